@@ -1,0 +1,1 @@
+"""The record: tables, games and slips, kept by Django."""
