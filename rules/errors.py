@@ -1,0 +1,31 @@
+"""What the rules say when they say no.
+
+The text of a refusal is looked up by its code in the reader's language
+(``rules/<kind>/texts``); here there are only codes and places.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refused(Exception):
+    """A "no" with a code a program can compare and the place it points at."""
+
+    def __init__(self, code: str, **where: Any) -> None:
+        super().__init__(code, where)
+        self.code = code
+        self.where = where
+
+    def at(self, **where: Any) -> Refused:
+        """This same refusal, its place told more exactly by whoever knows more."""
+        self.where = where | self.where
+        return self
+
+
+class RuleError(Refused):
+    """A slip breaks its sheet; ``where`` has ``turn`` and, if one is at fault, ``step``."""
+
+
+class SheetError(Refused):
+    """A sheet cannot be made or read; ``where`` names the pointer, option, choice or card."""

@@ -1,0 +1,48 @@
+"""What a package under ``rules`` offers to be a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from rules.position import Position, Ruling, Span
+
+OPEN = "open"
+"""The outcome of a slip that is not finished; every game uses this word for it."""
+
+
+class GameRules(Protocol):
+    """A game: its name for people, and three questions about a sheet."""
+
+    @property
+    def key(self) -> str:
+        """In urls, fixtures and file names: ``tutto``."""
+
+    @property
+    def title(self) -> str:
+        """For people: ``Tutto``."""
+
+    @property
+    def unit(self) -> str:
+        """What the balances count: points, dice, keutjes."""
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+
+    def printed(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        """The printed rules and the catalogue of house rules, as data."""
+
+    def read_sheet(self, data: Mapping[str, Any]) -> Any:
+        """The sheet, every word of it checked; raises ``SheetError``."""
+
+    def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
+        """The position before the first slip."""
+
+    def play(
+        self, sheet: Any, position: Position, slip: Mapping[str, Any]
+    ) -> tuple[Position, Ruling]:
+        """The position after a slip and the verdict on it; raises ``RuleError``.
+
+        An open slip leaves the position as it was.
+        """

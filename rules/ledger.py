@@ -1,0 +1,64 @@
+"""Every score is a line: points that move from one account to another, with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+BANK = "bank"
+SEAT = "seat:"
+
+
+@cache
+def seat(index: int) -> str:
+    """The account of a seat.
+
+    >>> seat(0)
+    'seat:0'
+    """
+    return f"{SEAT}{index}"
+
+
+class Line(NamedTuple):
+    """Points (never negative) that move from ``src`` to ``dst``, and why."""
+
+    src: str
+    dst: str
+    points: int
+    why: str
+    card: str | None = None
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The line as each seat it touches reads it: gains positive, losses negative."""
+        return [
+            {"seat": int(account.removeprefix(SEAT)), "points": points, "why": self.why}
+            | ({"card": self.card} if self.card else {})
+            for account, points in ((self.src, -self.points), (self.dst, self.points))
+            if account.startswith(SEAT)
+        ]
+
+
+def book(balances: Sequence[int], lines: Iterable[Line]) -> tuple[int, ...]:
+    """The balances of the seats after these lines; what the bank gives or takes is not kept.
+
+    >>> book((0, 3000), [Line(BANK, seat(0), 1000, "bonus"), Line(seat(1), BANK, 1000, "docked")])
+    (1000, 2000)
+    """
+    after = list(balances)
+    for src, dst, points, *_ in lines:
+        if src != BANK:
+            after[int(src.removeprefix(SEAT))] -= points
+        if dst != BANK:
+            after[int(dst.removeprefix(SEAT))] += points
+    return tuple(after)
+
+
+def net(index: int, lines: Iterable[Line]) -> int:
+    """What these lines are worth to one seat: what it was given less what it paid.
+
+    >>> net(0, [Line(BANK, seat(0), 350, "dice")])
+    350
+    """
+    account = seat(index)
+    return sum(line.points * ((line.dst == account) - (line.src == account)) for line in lines)

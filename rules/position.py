@@ -1,0 +1,123 @@
+"""What the engine knows between two slips, and its verdict on one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rules.ledger import Line
+
+FIRST_ROUND = 1
+
+
+class Span(NamedTuple):
+    """The turns a seat takes part in: from number ``joined`` up to, not including, ``left``."""
+
+    joined: int = 0
+    left: int | None = None
+
+    def takes(self, number: int) -> bool:
+        """Whether the seat is at the table at that turn.
+
+        >>> Span(3, 5).takes(2), Span(3, 5).takes(3), Span(3, 5).takes(5)
+        (False, True, False)
+        """
+        return self.joined <= number and (self.left is None or number < self.left)
+
+
+class Position(NamedTuple):
+    """The state of a game between two slips: balances, whose turn, round, end.
+
+    ``memory`` is what one game remembers beyond that; only the game reads it.
+    """
+
+    balances: tuple[int, ...]
+    spans: tuple[Span, ...]
+    next_seat: int | None
+    number: int = 0
+    round: int = FIRST_ROUND
+    last_round: bool = False
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    reason: str | None = None
+    memory: Mapping[str, Any] = {}
+
+    def standing(self) -> dict[str, Any]:
+        """The part of it that people read."""
+        return {
+            "balances": list(self.balances),
+            "next_seat": self.next_seat,
+            "number": self.number,
+            "round": self.round,
+            "last_round": self.last_round,
+            "over": self.over,
+            "winners": list(self.winners),
+            "reason": self.reason,
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it, so that a fold can go on from here another day."""
+        return self.standing() | {
+            "spans": [list(span) for span in self.spans],
+            "memory": dict(self.memory),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Position:
+        """The position that was written with ``to_json``.
+
+        >>> here = Position((0, 50), (Span(), Span(2)), next_seat=1, number=3)
+        >>> Position.from_json(here.to_json()) == here
+        True
+        """
+        return cls(
+            **dict(data)
+            | {
+                "balances": tuple(data["balances"]),
+                "spans": tuple(Span(*span) for span in data["spans"]),
+                "winners": tuple(data["winners"]),
+            }
+        )
+
+
+class Throw(NamedTuple):
+    """One throw of a turn: what fell and what was put aside, as far as it was written down."""
+
+    thrown: tuple[int, ...] | None
+    kept: tuple[int, ...] | None
+
+
+class DrawnCard(NamedTuple):
+    """A card of a turn, with all that was thrown on it and what it came to.
+
+    ``dice_points`` are the dice alone, ``card_points`` what the card added at its
+    Tutto; both are worth something only if the turn is written. ``tutto`` counts
+    how often all dice were put aside on this card.
+    """
+
+    card: str
+    throws: tuple[Throw, ...]
+    dice_points: int
+    tutto: int
+    card_points: int
+
+
+class Ruling(NamedTuple):
+    """The engine's verdict on one slip.
+
+    An open slip books no lines; ``at_risk`` is what it would write if it were
+    banked now. Of a finished slip nothing is at risk any more.
+    """
+
+    outcome: str
+    lines: tuple[Line, ...] = ()
+    at_risk: int = 0
+    cards: tuple[DrawnCard, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The ruling as it crosses the wire."""
+        return {
+            "outcome": self.outcome,
+            "lines": [entry for line in self.lines for entry in line.to_json()],
+            "at_risk": self.at_risk,
+        }

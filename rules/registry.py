@@ -1,0 +1,8 @@
+"""The one list of games."""
+
+from __future__ import annotations
+
+from rules import tutto
+from rules.game import GameRules
+
+GAMES: dict[str, GameRules] = {tutto.key: tutto}

@@ -1,0 +1,69 @@
+"""A turn half played: plain data that a step turns into new data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.game import OPEN
+from rules.ledger import Line
+from rules.position import DrawnCard, Position, Throw
+from rules.tutto.sheet import Card
+
+BANKED = "banked"
+BUST = "bust"
+STOPPED = "stopped"
+WON = "won"
+PASSED = "passed"
+
+
+class State(NamedTuple):
+    """One seat's go up to here.
+
+    ``balances`` are the written points, deductions of this very turn included;
+    ``rivals`` the other seats at the table. Of the card lying open: ``in_hand``
+    dice, a throw that ``awaits`` its keep, the numbers ``laid`` on a run, its
+    ``throws``, ``tuttos`` and points. Of the turn: its ``dice`` points, what is
+    ``at_risk`` in all, the lines that are ``pending`` on banking and those
+    already ``docked``.
+    """
+
+    seat: int
+    balances: tuple[int, ...]
+    rivals: tuple[int, ...]
+    outcome: str = OPEN
+    card: Card | None = None
+    in_hand: int = 0
+    awaits: int = 0
+    laid: int = 0
+    throws: tuple[Throw, ...] = ()
+    tuttos: int = 0
+    counted: bool = False
+    complete: bool = False
+    card_dice: int = 0
+    card_points: int = 0
+    dice: int = 0
+    at_risk: int = 0
+    pending: tuple[Line, ...] = ()
+    docked: tuple[Line, ...] = ()
+    cards: tuple[DrawnCard, ...] = ()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was thrown, kept or counted on the card lying open."""
+        return not self.throws and not self.counted
+
+    def drawn(self) -> tuple[DrawnCard, ...]:
+        """All cards of the turn, the one lying open last."""
+        if self.card is None:
+            return self.cards
+        now = DrawnCard(self.card.key, self.throws, self.card_dice, self.tuttos, self.card_points)
+        return (*self.cards, now)
+
+
+def begin(position: Position, seat: int) -> State:
+    """The turn of a seat before its first step."""
+    number = position.number
+    rivals = tuple(
+        index for index, span in enumerate(position.spans) if index != seat and span.takes(number)
+    )
+    return State(seat, position.balances, rivals)
