@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from rules.options import Option
 
 LANGUAGES = ("en", "de", "nl")
 FALLBACK = LANGUAGES[0]
@@ -15,10 +18,50 @@ FALLBACK = LANGUAGES[0]
 def texts(kind: str, language: str) -> dict[str, Any]:
     """All words of a game in one language, in English if the language is not ours.
 
+    Each card carries its ``tint`` and ``sign`` beside its words.
+
     >>> texts("tutto", "en")["reasons"]["dice"]
     'dice'
     """
-    wanted = language if language in LANGUAGES else FALLBACK
-    path = Path(__file__).parent / kind / "texts" / f"{wanted}.toml"
-    with path.open("rb") as file:
+    words = _read(kind, f"texts/{language if language in LANGUAGES else FALLBACK}.toml")
+    looks = _read(kind, "looks.toml")["cards"]
+    words["cards"] = {card: entry | looks[card] for card, entry in words["cards"].items()}
+    return words
+
+
+def differences(
+    kind: str, options: Mapping[str, Option], choices: Mapping[str, Any], language: str
+) -> list[dict[str, Any]]:
+    """Choices that depart from the printed rules, each as a sentence for people."""
+    return [
+        {"option": key, "choice": choice, "text": _sentence(kind, options[key], choice, language)}
+        for key, choice in choices.items()
+    ]
+
+
+def deck_differences(
+    kind: str, printed: Mapping[str, Any], deck: Mapping[str, int], language: str
+) -> list[dict[str, Any]]:
+    """Cards of which there are more or fewer than printed, each as a sentence for people."""
+    words = texts(kind, language)
+    sentence = words["options"]["deck"]["set"]
+    return [
+        {
+            "option": "deck",
+            "choice": f"{card}={count}",
+            "text": sentence.format(card=words["cards"][card]["name"], choice=count),
+        }
+        for card, count in deck.items()
+        if printed["cards"][card]["count"] != count
+    ]
+
+
+def _sentence(kind: str, option: Option, choice: str | int, language: str) -> str:
+    words = texts(kind, language)["options"][option.key]
+    sentence: str = words["set"] if option.pointer else words["choices"][choice]
+    return sentence.format(choice=choice)
+
+
+def _read(kind: str, name: str) -> dict[str, Any]:
+    with (Path(__file__).parent / kind / name).open("rb") as file:
         return tomllib.load(file)
