@@ -1,0 +1,1 @@
+"""What the tests need from the machine they run on: a browser, a PostgreSQL server."""
