@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
 from django.core.checks import CheckMessage, Warning, register
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 FIXED = (3, 51, 3)
 BACKPORTS = ((3, 44, 6), (3, 50, 7))
@@ -23,17 +25,19 @@ def resets_log_safely(version: tuple[int, ...]) -> bool:
     return any(version[:2] == fixed[:2] and version >= fixed for fixed in BACKPORTS)
 
 
+def keeps_a_log(database: BaseDatabaseWrapper) -> bool:
+    """Whether this is a SQLite file: one in memory has no log to reset."""
+    return database.vendor == "sqlite" and database.settings_dict["NAME"] != ":memory:"
+
+
 @register
 def sqlite_is_sound(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[CheckMessage]:
     """Warn of a SQLite that can lose a record."""
-    if connection.vendor != "sqlite":
-        return []
-    version = connection.Database.sqlite_version_info
-    if resets_log_safely(version):
+    if not keeps_a_log(connection) or resets_log_safely(sqlite3.sqlite_version_info):
         return []
     return [
         Warning(
-            f"SQLite {connection.Database.sqlite_version} can damage a database when two "
+            f"SQLite {sqlite3.sqlite_version} can damage a database when two "
             "connections reset its log at the same moment.",
             hint="Install the package pysqlite3, or use PostgreSQL (DATABASE_URL).",
             id="tracker.W001",

@@ -15,6 +15,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from tracker.environment import flag, prefer_newer_sqlite, rate, secret_key, words
+from tracker.middleware import static_headers
 
 prefer_newer_sqlite()
 
@@ -151,7 +152,7 @@ WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (
     *("br", "swf", "flv", "woff", "woff2", "3gp", "3gpp", "asf", "avi", "m4v", "mov", "mp4"),
     *("mpeg", "mpg", "webm", "wmv", "map"),
 )
-WHITENOISE_ADD_HEADERS_FUNCTION = "tracker.middleware.static_headers"
+WHITENOISE_ADD_HEADERS_FUNCTION = static_headers
 
 # --- what a browser may do
 CONTENT_SECURITY_POLICY = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
 from asgiref.typing import ASGI3Application
@@ -14,4 +14,5 @@ THREADS = 8
 
 def on_threads() -> ASGI3Application:
     """Django on a few threads, each of which keeps its database connection."""
-    return cast(ASGI3Application, WSGIMiddleware(django, workers=THREADS))
+    wsgi: Any = django
+    return cast(ASGI3Application, WSGIMiddleware(wsgi, workers=THREADS))

@@ -1,4 +1,7 @@
-"""The browser of the tests: found on the machine, or installed (``python -m tests.machine.browser``)."""
+"""The browser of the tests: found on the machine, or installed.
+
+``python -m tests.machine.browser`` makes sure that there is one.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,54 @@
+"""What every test may count on."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tests.machine import browser
+
+BROWSER_FIXTURES = {"page", "context", "browser", "new_context"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Serve static files as they lie in the tree: the test server knows no hashed names."""
+    from django.conf import settings
+
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the browser tests out only when whoever runs them has said so."""
+    if browser.left_out():
+        skip = pytest.mark.skip(reason=f"{browser.OPT_OUT}=1")
+        for item in items:
+            if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
+                item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The machine's own Chromium where there is one, else the one Playwright has fetched."""
+    # Playwright keeps an event loop on this thread, which Django takes for asynchronous code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    found = browser.installed()
+    return {**browser_type_launch_args, **({"executable_path": found} if found else {})}
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A database file of its own for each run: the test server's threads cannot share memory."""
+    from django.db import connection
+
+    if connection.vendor == "sqlite":
+        file = tmp_path_factory.mktemp("record") / "test.sqlite3"
+        connection.settings_dict["TEST"]["NAME"] = str(file)
