@@ -44,7 +44,6 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "django_htmx",
     "csp",
-    "rules",
     "tracker",
 ]
 
