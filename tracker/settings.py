@@ -20,7 +20,7 @@ from tracker.middleware import static_headers
 prefer_newer_sqlite()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR = Path(os.environ.get("SCOREPAD_VAR", BASE_DIR / "var"))
+VAR = BASE_DIR / os.environ.get("SCOREPAD_VAR", "var")
 VAR.mkdir(parents=True, exist_ok=True)
 
 # --- who is served, and how
