@@ -24,7 +24,7 @@ def hash_of(key: str) -> str:
 
 
 def fits(key: str, key_hash: str) -> bool:
-    """Whether this is the key with that hash; takes as long for a wrong one as for the right one."""
+    """Whether this is the key with that hash; a wrong one takes as long to tell."""
     return hmac.compare_digest(hashlib.sha256(key.encode()).hexdigest(), key_hash)
 
 
