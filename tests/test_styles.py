@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -87,3 +88,14 @@ def test_every_icon_and_sign_is_drawn_once() -> None:
         drawn = re.findall(r'<symbol id="(\w+)"', (ROOT / "static" / "img" / sprite).read_text())
         assert drawn
         assert len(drawn) == len(set(drawn))
+
+
+def test_every_card_of_the_house_has_a_colour_and_a_sign_that_exist() -> None:
+    tints = set(re.findall(r'data-tint="(\w+)"', rules(CSS / "tokens.css")))
+    signs = set(
+        re.findall(r'<symbol id="(\w+)"', (ROOT / "static" / "img" / "signs.svg").read_text())
+    )
+    for looks in (ROOT / "rules").glob("*/looks.toml"):
+        cards = tomllib.loads(looks.read_text())["cards"].values()
+        assert {card["tint"] for card in cards} <= tints
+        assert {card["sign"] for card in cards} <= signs
