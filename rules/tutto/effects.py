@@ -53,7 +53,7 @@ def _win(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
 
 def _leaders(state: State) -> list[int]:
     """The rivals with the most written points, unless the roller has more (Plus/Minus)."""
-    most = max((state.balances[index] for index in (*state.rivals, state.seat)))
+    most = max(state.balances[index] for index in (*state.rivals, state.seat))
     return [index for index in state.rivals if state.balances[index] == most]
 
 

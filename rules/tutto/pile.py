@@ -1,4 +1,4 @@
-"""What is left in the pile: a guess from the cards drawn, never a reason to refuse one (The pile)."""
+"""What is left in the pile: a guess from the cards drawn, never a reason to refuse one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.tutto.sheet import TuttoSheet
 
 
 def pile(sheet: TuttoSheet, slips: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How many of each card are left after these slips, by its key.
+    """How many of each card are left after these slips, by its key (The pile).
 
     A card that cannot be there any more, and with it every card once none is left,
     means that the pile was shuffled just before.
@@ -26,13 +26,11 @@ def pile(sheet: TuttoSheet, slips: Iterable[Mapping[str, Any]]) -> dict[str, int
 
 
 def _drawn(full: Mapping[str, int], slip: Mapping[str, Any]) -> Iterator[str]:
-    return (
-        step["card"] for step in slip["steps"] if step["do"] == "draw" and step["card"] in full
-    )
+    return (step["card"] for step in slip["steps"] if step["do"] == "draw" and step["card"] in full)
 
 
 def _shuffled(full: Mapping[str, int], lying: Counter[str]) -> dict[str, int]:
-    """All cards but those lying before the current player."""
+    """All cards but those lying before the current player (The pile)."""
     return {card: max(0, count - lying[card]) for card, count in full.items()}
 
 

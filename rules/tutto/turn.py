@@ -15,7 +15,6 @@ from rules.tutto.sheet import Card, TuttoSheet
 from rules.tutto.state import BANKED, BUST, PASSED, STOPPED, State
 
 Step = Mapping[str, Any]
-Words = tuple[type, ...]
 
 
 def permits(sheet: TuttoSheet, state: State) -> frozenset[str]:
@@ -37,7 +36,7 @@ def advance(sheet: TuttoSheet, state: State, step: Any) -> State:
     if not isinstance(verb, str) or verb not in VERBS:
         raise RuleError("unknown_step")
     words, gate, play = VERBS[verb]
-    if len(step) != len(words) + 1 or any(word not in step for word in words):
+    if step.keys() != words:
         raise RuleError("unknown_step")
     if code := gate(sheet, state):
         raise RuleError(code)
@@ -168,9 +167,10 @@ def _worth(sheet: TuttoSheet, state: State, kept: int) -> int:
     points = judge.worth(sheet.combos, state.laid, kept)
     if points is None:
         raise RuleError("keep_not_scoring")
-    if state.awaits and state.card.keep == "all":
-        if kept != judge.best(sheet.combos, state.laid, state.awaits):
-            raise RuleError("must_keep_all")
+    if not state.awaits or state.card.keep == "any":
+        return points
+    if kept != judge.best(sheet.combos, state.laid, state.awaits):
+        raise RuleError("must_keep_all")
     return points
 
 
@@ -242,13 +242,13 @@ def _write(state: State) -> State:
 Gate = Callable[[TuttoSheet, State], str | None]
 Play = Callable[[TuttoSheet, State, Step], State]
 
-VERBS: Mapping[str, tuple[tuple[str, ...], Gate, Play]] = {
-    "draw": (("card",), _may_draw, _draw),
-    "throw": (("dice",), _may_throw, _throw),
-    "keep": (("dice",), _may_keep, _keep),
-    "bust": ((), _may_bust, _bust),
-    "tally": (("points", "tutto"), _may_tally, _tally),
-    "bank": ((), _may_bank, _bank),
-    "pass": ((), _may_pass, _pass),
+VERBS: Mapping[str, tuple[frozenset[str], Gate, Play]] = {
+    "draw": (frozenset({"do", "card"}), _may_draw, _draw),
+    "throw": (frozenset({"do", "dice"}), _may_throw, _throw),
+    "keep": (frozenset({"do", "dice"}), _may_keep, _keep),
+    "bust": (frozenset({"do"}), _may_bust, _bust),
+    "tally": (frozenset({"do", "points", "tutto"}), _may_tally, _tally),
+    "bank": (frozenset({"do"}), _may_bank, _bank),
+    "pass": (frozenset({"do"}), _may_pass, _pass),
 }
-"""Every step: the words it carries, when it may come, what it does."""
+"""Every step: the words it is made of, when it may come, what it does."""

@@ -39,5 +39,5 @@ export function closed(position) {
   after.next_seat = null;
   after.winners = [];
   after.reason = CLOSED;
-  return after;
+  return Object.freeze(after);
 }

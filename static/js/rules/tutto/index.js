@@ -19,23 +19,24 @@ export const seats = { least: 1, most: 10 };
 export function open(sheet, spans) {
   const position = new Position(new Array(spans.length).fill(0), spans, null);
   position.next_seat = nextSeat(position, -1);
-  return position;
+  return Object.freeze(position);
 }
 
 /** The turn of a seat before its first step. */
 export function begin(sheet, position, seat) {
-  return beginTurn(position, seat);
+  return Object.freeze(beginTurn(position, seat));
 }
 
 /** The position after a slip and the verdict on it: `{position, ruling}`. */
 export function play(sheet, position, slip) {
   const turn = position.number;
   if (position.over) throw new Refusal("game_over", { turn });
-  if (slip.seat !== position.next_seat) {
+  if (slip.seat === null || slip.seat !== position.next_seat) {
     throw new Refusal("wrong_seat", { turn, wanted: position.next_seat });
   }
   const state = playSteps(sheet, position, slip);
-  return { position: after(sheet, position, state), ruling: rulingOf(sheet, position, state) };
+  const ruling = rulingOf(sheet, position, state);
+  return { position: Object.freeze(after(sheet, position, state)), ruling };
 }
 
 function playSteps(sheet, position, { seat, steps }) {

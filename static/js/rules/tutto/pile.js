@@ -1,6 +1,10 @@
-// What is left in the pile: a guess from the cards drawn, never a reason to refuse one (The pile).
+// What is left in the pile: a guess from the cards drawn, never a reason to refuse one.
 
-/** How many of each card are left after these slips, by its key. */
+/** How many of each card are left after these slips, by its key (The pile).
+ *
+ * A card that cannot be there any more, and with it every card once none is left, means that
+ * the pile was shuffled just before.
+ */
 export function pile(sheet, slips) {
   const full = new Map([...sheet.cards].map(([key, { count }]) => [key, count]));
   let left = full;
@@ -20,7 +24,8 @@ function drawn(full, steps) {
 
 /** All cards but those lying before the current player. */
 function shuffled(full, lying) {
-  return new Map([...full].map(([key, count]) => [key, Math.max(0, count - (lying.get(key) ?? 0))]));
+  const rest = ([key, count]) => [key, Math.max(0, count - (lying.get(key) ?? 0))];
+  return new Map([...full].map(rest));
 }
 
 function take(left, card) {

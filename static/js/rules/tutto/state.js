@@ -1,4 +1,4 @@
-// A turn half played: plain data that a step turns into new data.
+// A turn half played: plain data that a step turns into new data, frozen once it is handed out.
 
 import { OPEN } from "../fold.js";
 import { BANK, bySeat, line, seat as account } from "../ledger.js";

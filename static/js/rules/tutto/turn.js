@@ -26,7 +26,7 @@ export function advance(sheet, state, step) {
   if (verb === undefined || !isWorded(step, verb.words)) throw new Refusal("unknown_step");
   const code = verb.gate(sheet, state);
   if (code !== null) throw new Refusal(code);
-  return verb.play(sheet, state, step);
+  return Object.freeze(verb.play(sheet, state, step));
 }
 
 function isWorded(step, words) {
