@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tracker.errors import BadRequest, NoKey, WrongKey
 
+DEVICE_LENGTH = 200
 KEY_FORM = re.compile(r"[A-Za-z0-9_-]{32}")
 
 

@@ -11,10 +11,11 @@ import uuid
 from django.db import models
 from django.utils import timezone
 
+from tracker.keys import DEVICE_LENGTH
+
 NAME_LENGTH = 120
 CODE_LENGTH = 40
 HASH_LENGTH = 64
-DEVICE_LENGTH = 200
 DICE_LENGTH = 20
 
 

@@ -209,6 +209,16 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Tables, games and slips, as the pad sends and reads them.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "APPEND_COMPONENTS": {
+        "securitySchemes": {
+            "padKey": {
+                "type": "apiKey",
+                "in": "header",
+                "name": "Authorization",
+                "description": "`Pad` and the 32 characters of the pad key.",
+            }
+        }
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
