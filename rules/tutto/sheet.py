@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from rules.dice import MOST_OF_A_FACE
 from rules.errors import SheetError
 from rules.tutto.scoring import JUDGES, Combos, read_combos
 
@@ -17,6 +18,7 @@ FORMAT = 1
 
 COUNT = int
 FLAG = bool
+SOME_DICE = range(1, MOST_OF_A_FACE + 1)
 
 EFFECT_WORDS: dict[str, dict[str, Any]] = {
     "add": {"points": COUNT},
@@ -37,7 +39,7 @@ CARD_WORDS: dict[str, Any] = {
 }
 
 SHEET_WORDS: dict[str, Any] = {
-    "dice": COUNT,
+    "dice": SOME_DICE,
     "goal": COUNT,
     "floor": ("none", "zero"),
 }
@@ -80,7 +82,7 @@ class TuttoSheet(NamedTuple):
 
 def read_sheet(data: Mapping[str, Any]) -> TuttoSheet:
     """The sheet this JSON is; raises ``SheetError`` with the pointer of the first fault."""
-    if data.get("format") != FORMAT:
+    if data.get("format") != FORMAT or data["format"] is True:
         raise SheetError("unknown_format", pointer="/format", newest=FORMAT)
     words = _read_words(
         {
@@ -93,7 +95,7 @@ def read_sheet(data: Mapping[str, Any]) -> TuttoSheet:
     )
     return TuttoSheet(
         **words,
-        combos=read_combos(tuple(sorted(_table(data, "combos").items())), words["dice"]),
+        combos=read_combos(_table(data, "combos"), words["dice"]),
         cards={key: _read_card(key, entry) for key, entry in _table(data, "cards").items()},
     )
 
@@ -120,10 +122,11 @@ def _read_card(key: str, entry: Any) -> Card:
 
 
 def _read_effect(effect: Any, pointer: str) -> Effect:
-    if not isinstance(effect, Mapping) or effect.get("do") not in EFFECT_WORDS:
+    verb = effect.get("do") if isinstance(effect, Mapping) else None
+    if not isinstance(verb, str) or verb not in EFFECT_WORDS:
         raise SheetError("unknown_word", pointer=f"{pointer}/do")
     words = {word: value for word, value in effect.items() if word != "do"}
-    return Effect(effect["do"], **_read_words(words, EFFECT_WORDS[effect["do"]], pointer))
+    return Effect(verb, **_read_words(words, EFFECT_WORDS[verb], pointer))
 
 
 def _read_words(
@@ -140,4 +143,6 @@ def _fits(value: Any, kind: Any) -> bool:
         return type(value) is int and value >= 0
     if kind is FLAG:
         return isinstance(value, bool)
+    if kind is SOME_DICE:
+        return type(value) is int and value in kind
     return value in kind

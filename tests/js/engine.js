@@ -5,6 +5,7 @@ import { GAMES } from "../../static/js/rules/games.js";
 import { standing } from "../../static/js/rules/position.js";
 import { Refusal } from "../../static/js/rules/refusal.js";
 import { allValid, sums } from "../../static/js/rules/tutto/hints.js";
+import * as words from "../../static/js/rules/tutto/sheet.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
 
 /** What a question comes to, or its refusal as `{code, where}`. */
@@ -96,4 +97,12 @@ export function playFrom({ kind, sheet: data, balances, slip }) {
 
 export function pileOf(kind, data, slips) {
   return pile(GAMES[kind].readSheet(data), slips);
+}
+
+export function vocabulary() {
+  return { sheet: words.SHEET_WORDS, card: words.CARD_WORDS, effect: words.EFFECT_WORDS };
+}
+
+export function newestFormat() {
+  return words.FORMAT;
 }
