@@ -86,12 +86,31 @@ export function readAll({ kind, sheets }) {
   );
 }
 
-/** One turn from given balances, as the worked examples are written. */
-export function playFrom({ kind, sheet: data, balances, slip }) {
+/** A golden game: what each slip left behind and where it ends, or its refusal. */
+export function playGame({ kind, sheet: data, spans, slips, close }) {
   const game = GAMES[kind];
   const sheet = game.readSheet(data);
-  const opening = game.open(sheet, balances.map(() => ({ joined: 0, left: null })));
-  const position = { ...opening, balances, next_seat: slip.seat };
+  return answer(() => {
+    const { position, rulings } = fold(game, sheet, spans, slips);
+    return {
+      after: slips.map((slip, last) => balancesAfter(game, sheet, spans, slips.slice(0, last + 1))),
+      outcomes: rulings.map(({ outcome }) => outcome),
+      at_risk: rulings.map((ruling) => ruling.at_risk),
+      standing: standing(close ? closed(position) : position),
+    };
+  });
+}
+
+function balancesAfter(game, sheet, spans, slips) {
+  return fold(game, sheet, spans, slips).position.balances;
+}
+
+/** A golden turn on a table with these balances: `{ruling, standing}`, or its refusal. */
+export function playTurn({ kind, sheet: data, balances, slip }) {
+  const game = GAMES[kind];
+  const sheet = game.readSheet(data);
+  const spans = balances.map(() => ({ joined: 0, left: null }));
+  const position = { ...game.open(sheet, spans), balances, next_seat: slip.seat };
   return answer(() => told(game.play(sheet, position, slip)));
 }
 
