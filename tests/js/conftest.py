@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser
 
 from tests.js.shelf import caller, served
 
 
 @pytest.fixture(scope="session")
-def modules_url() -> Iterator[str]:
-    """Where the browser finds ``static`` and the modules of the tests."""
+def call(browser: Browser) -> Iterator[Callable[..., Any]]:
+    """Call what a module exports, as in ``call("/tests/js/engine.js", "judgeAll", batch)``.
+
+    One page serves all tests: what they call are functions that remember nothing.
+    """
     with served() as url:
-        yield url
-
-
-@pytest.fixture
-def call(page: Page, modules_url: str) -> Callable[..., Any]:
-    """Call what a module exports, as in ``call("/tests/js/engine.js", "judgeAll", batch)``."""
-    return caller(page, modules_url)
+        page = browser.new_page()
+        yield caller(page, url)
+        page.close()

@@ -105,13 +105,15 @@ function balancesAfter(game, sheet, spans, slips) {
   return fold(game, sheet, spans, slips).position.balances;
 }
 
-/** A golden turn on a table with these balances: `{ruling, standing}`, or its refusal. */
-export function playTurn({ kind, sheet: data, balances, slip }) {
+/** Golden turns, each on a table with its balances: `{ruling, standing}`, or its refusal. */
+export function playTurns({ kind, sheet: data, turns }) {
   const game = GAMES[kind];
   const sheet = game.readSheet(data);
-  const spans = balances.map(() => ({ joined: 0, left: null }));
-  const position = { ...game.open(sheet, spans), balances, next_seat: slip.seat };
-  return answer(() => told(game.play(sheet, position, slip)));
+  return turns.map(({ balances, seat, steps }) => {
+    const spans = balances.map(() => ({ joined: 0, left: null }));
+    const position = { ...game.open(sheet, spans), balances, next_seat: seat };
+    return answer(() => told(game.play(sheet, position, { seat, steps })));
+  });
 }
 
 export function pileOf(kind, data, slips) {

@@ -47,13 +47,10 @@ def test_a_golden_game_comes_out_on_the_phone(call: Callable[..., Any], file: An
     assert standing | expect.get("standing", {}) == standing
 
 
-def test_every_golden_turn_comes_out_on_the_phone(call: Callable[..., Any]) -> None:
-    turns = golden.turns()
-    assert turns, "there are no golden turns"
-    for turn in turns:
-        slip = {"seat": turn["seat"], "steps": turn["steps"]}
-        asked = {"kind": turn["kind"], "sheet": sheet_of(turn), "slip": slip}
-        told = call(ENGINE, "playTurn", asked | {"balances": turn["balances"]})
+@pytest.mark.parametrize("file", golden.files("turns"), ids=golden.name)
+def test_golden_turns_come_out_on_the_phone(call: Callable[..., Any], file: Any) -> None:
+    asked = {"kind": file["kind"], "sheet": sheet_of(file), "turns": file["turns"]}
+    for turn, told in zip(file["turns"], call(ENGINE, "playTurns", asked), strict=True):
         assert short(turn, told) == turn["expect"], turn["id"]
 
 
