@@ -11,6 +11,24 @@ from django.db.models import QuerySet
 from tracker.errors import Gone
 from tracker.models import Edition, Game, Player, Table, Turn
 
+__all__ = [
+    "Edition",
+    "Game",
+    "Player",
+    "Table",
+    "Turn",
+    "editions_of",
+    "game_with_sheet",
+    "games_at",
+    "last_turns",
+    "players_at",
+    "profiles_at",
+    "table_at",
+    "tables_named",
+    "turns_of",
+    "what_is_there",
+]
+
 UNREAD = ("position", "checkpoint", "sheet__data")
 """What a list of games does not show, and would be long to fetch."""
 
@@ -21,6 +39,11 @@ def table_at(uid: UUID) -> Table:
     if table is None:
         raise Gone(table=str(uid))
     return table
+
+
+def tables_named(uids: Iterable[UUID]) -> QuerySet[Table]:
+    """These tables, by name."""
+    return Table.objects.filter(pk__in=list(uids)).order_by("name", "uid")
 
 
 def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> QuerySet[Game]:
