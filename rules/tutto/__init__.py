@@ -86,12 +86,8 @@ def _pass_on(position: Position, seat: int) -> Position:
 
 def _next_seat(position: Position, seat: int) -> int | None:
     """The next seat to the left that takes this turn; nobody if all have left."""
-    count = len(position.spans)
-    for step in range(1, count + 1):
-        index = (seat + step) % count
-        if position.spans[index].takes(position.number):
-            return index
-    return None
+    there = position.there()
+    return next((index for index in there if index > seat), there[0] if there else None)
 
 
 def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position:
@@ -100,6 +96,6 @@ def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position
 
 def _best(position: Position) -> tuple[int, ...]:
     """Most points among those still at the table; equal at the top is a shared win (End)."""
-    there = [index for index, span in enumerate(position.spans) if span.takes(position.number)]
+    there = position.there()
     most = max((position.balances[index] for index in there), default=0)
     return tuple(index for index in there if position.balances[index] == most)

@@ -62,7 +62,5 @@ class State(NamedTuple):
 
 def begin(position: Position, seat: int) -> State:
     """The turn of a seat before its first step."""
-    number = position.number
-    there = [index for index, span in enumerate(position.spans) if span.takes(number)]
-    rivals = tuple([index for index in there if index != seat])
+    rivals = tuple([index for index in position.there() if index != seat])
     return State(seat, position.balances, rivals)

@@ -9,7 +9,7 @@ from rules.dice import handful, part_of
 from rules.errors import RuleError
 from rules.game import OPEN
 from rules.position import Throw
-from rules.tutto.effects import count_dice, reward
+from rules.tutto.effects import dice_line, reward
 from rules.tutto.scoring import JUDGES
 from rules.tutto.sheet import Card, TuttoSheet
 from rules.tutto.state import BANKED, BUST, PASSED, STOPPED, State
@@ -221,7 +221,8 @@ def _pass(sheet: TuttoSheet, state: State, step: Step) -> State:
 
 def _complete(sheet: TuttoSheet, card: Card, state: State) -> State:
     """The Tutto the card wanted: its dice count, then it does what it says (A turn, 6)."""
-    return reward(sheet, count_dice(state._replace(complete=True), card), card)
+    pending = (*state.pending, *dice_line(state, card))
+    return reward(sheet, state._replace(complete=True, pending=pending), card)
 
 
 def _end(state: State, outcome: str) -> State:
@@ -234,9 +235,8 @@ def _end(state: State, outcome: str) -> State:
 
 def _write(state: State) -> State:
     assert state.card
-    if not state.complete:
-        state = count_dice(state, state.card)
-    return state._replace(outcome=BANKED)
+    uncounted = () if state.complete else dice_line(state, state.card)
+    return state._replace(outcome=BANKED, pending=(*state.pending, *uncounted))
 
 
 Gate = Callable[[TuttoSheet, State], str | None]
