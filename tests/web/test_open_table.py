@@ -41,6 +41,12 @@ def test_a_wrong_key_is_told_in_a_clear_sentence(client: Client, evening: Evenin
     assert client.get(f"/tables/{evening.table}/").status_code == 403
 
 
+def test_no_key_at_all_is_asked_for_again(client: Client, evening: Evening) -> None:
+    answer = client.post(f"/tables/{evening.table}/open/", {"key": ""})
+    assert answer.status_code == 422
+    assert "field__error" in answer.content.decode()
+
+
 def test_guessing_is_slowed_down(client: Client, evening: Evening) -> None:
     for _ in range(TRIES):
         client.post(f"/tables/{evening.table}/open/", {"key": OTHER_KEY})
