@@ -171,8 +171,8 @@ def cards_in(batch: Batch) -> dict[tuple[int, int], list[CardRow]]:
         turn__game__in=_uids(batch.games), turn__number__gte=batch.first, turn__number__lt=batch.end
     ).annotate(of=_as_text("turn__game_id"))
     columns = ("of", "turn__number", "pk", "card", "dice_points", "tutto", "card_points")
-    for of, number, pk, card, *worth in drawn.order_by("place").values_list(*columns):
-        cards[places[of], number].append(CardRow(card, *worth, throws=throws[pk]))
+    for of, number, pk, card, dice, tutto, worth in drawn.order_by("place").values_list(*columns):
+        cards[places[of], number].append(CardRow(card, dice, tutto, worth, throws[pk]))
     return cards
 
 
