@@ -178,7 +178,7 @@ def test_an_empty_deck_is_refused_in_words(staff: Client) -> None:
 def test_the_staff_issue_a_new_key(staff: Client, evening: Evening) -> None:
     action = {"action": "issue_key", "_selected_action": str(evening.table)}
     told = staff.post("/admin/tracker/table/", action, follow=True).content.decode()
-    key = told.split("key=")[1][:32]
+    key = told.split(f"/join/{evening.table}/")[1][:32]
     assert Phone(evening).get(f"tables/{evening.table}/").status_code == 403
     assert Phone(evening, key).get(f"tables/{evening.table}/").status_code == 200
 

@@ -34,7 +34,7 @@ def pages(
 ) -> dict[str, str]:
     """The addresses of all pages, in a browser that has opened the table."""
     table = f"{live_server.url}/tables/{evening.table}/"
-    page.goto(f"{table}open/#table={evening.table}&key={KEY}")
+    page.goto(f"{table}open/#/join/{evening.table}/{KEY}")
     page.wait_for_url(table)
     return {
         "start": f"{live_server.url}/",

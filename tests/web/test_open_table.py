@@ -30,7 +30,7 @@ def test_the_key_opens_the_table_from_then_on(client: Client, evening: Evening) 
 
 
 def test_a_whole_invitation_may_be_pasted(client: Client, evening: Evening) -> None:
-    link = f"https://example.org/pad/#table={evening.table}&key={KEY}"
+    link = f"https://example.org/pad/#/join/{evening.table}/{KEY}"
     assert client.post(f"/tables/{evening.table}/open/", {"key": link}).status_code == 302
 
 
