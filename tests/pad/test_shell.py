@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.conf import LazySettings
+from django.conf import LazySettings, settings
 from django.core.management import call_command
 from django.test import Client
 from django.urls import resolve
@@ -55,6 +55,14 @@ def test_a_first_visit_weighs_no_more_than_promised(
         modules(file, files) if file.suffix == ".js" else files.add(file)
     assert sum(map(size, files)) + len(shell.content) <= FIRST_VISIT
     assert len(files) > len(GAMES)
+
+
+def test_a_first_visit_asks_for_all_modules_at_once(client: Client) -> None:
+    page = client.get("/pad/").content.decode()
+    asked = set(re.findall(r'rel="modulepreload" href="/static/([^"]+)"', page))
+    root = Path(settings.BASE_DIR, "static")
+    found = modules(root / "js/pad.js", set())
+    assert asked == {file.relative_to(root).as_posix() for file in found}
 
 
 @pytest.mark.parametrize("name", URLS)

@@ -9,7 +9,10 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.gzip import gzip_page
 from django.views.generic import TemplateView
 
+from tracker.pwa.modules import modules_of
 from tracker.pwa.setup import URLS, setup
+
+ENTRY = "js/pad.js"
 
 
 # It holds no secret that its compressed length could betray.
@@ -26,6 +29,7 @@ class PadView(TemplateView):
             setup=told,
             urls=URLS,
             icons=static("img/icons.svg"),
+            modules=modules_of(ENTRY),
             kinds=[f"pad/{kind}.html" for kind in told["texts"]],
             **kwargs,
         )
