@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,10 +12,13 @@ from rules.texts import deck_differences, differences
 from tracker.errors import Gone
 from tracker.models import Profile, Sheet
 
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+
 
 def sheet_of(fingerprint: str) -> dict[str, Any]:
     """A compiled sheet, as it was frozen."""
-    sheet = Sheet.objects.filter(pk=fingerprint).first()
+    named = FINGERPRINT.fullmatch(fingerprint)
+    sheet = Sheet.objects.filter(pk=fingerprint).first() if named else None
     if sheet is None:
         raise Gone(sheet=fingerprint)
     data: dict[str, Any] = sheet.data
