@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.position import Position, Ruling, Span
@@ -46,3 +46,6 @@ class GameRules(Protocol):
 
         An open slip leaves the position as it was.
         """
+
+    def play_out(self, sheet: Any, seats: int, seed: int) -> Iterable[Mapping[str, Any]]:
+        """The slips of one game by a simple strategy; the same seed gives the same game."""

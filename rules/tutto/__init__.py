@@ -13,6 +13,7 @@ from rules.position import Position, Ruling, Span
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
 from rules.tutto.state import begin
+from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
 from rules.tutto.turn import advance
 

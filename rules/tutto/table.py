@@ -58,6 +58,7 @@ def after(sheet: TuttoSheet, position: Position, state: State, ruling: Ruling) -
         position = _won(position, state)
         if _wins_at_once(state):
             return _ended(sheet, position)
+        position = position._replace(last_round=True)
     elif not position.last_round and sheet.stands(balances[who]):
         position = _called(position, who)
     return _pass_on(sheet, position, who)
@@ -135,11 +136,11 @@ def _remembered(
 
 
 def _won(position: Position, state: State) -> Position:
-    """Somebody has won by a card; the last round begins, if there still is one."""
+    """Somebody has won by a card."""
     assert state.card
     won = (*position.memory["won"], state.seat)
     memory = {**position.memory, "won": won, "won_by": state.card.key}
-    return position._replace(last_round=True, memory=memory)
+    return position._replace(memory=memory)
 
 
 def _wins_at_once(state: State) -> bool:
