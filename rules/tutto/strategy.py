@@ -17,6 +17,8 @@ from rules.tutto.turn import advance, permits
 
 ENOUGH = 350
 """Points at which the cautious player writes."""
+WORTH_WRITING = 1000
+"""Points at which the cautious player writes after a Tutto instead of drawing on."""
 FEW_DICE = 2
 """With so few dice left the cautious player writes whatever there is."""
 MOST_TURNS = 2000
@@ -27,7 +29,7 @@ def play_out(sheet: TuttoSheet, seats: int, seed: int) -> Iterator[dict[str, Any
     """The slips of one game among cautious players; the same seed gives the same game.
 
     They put every valid die aside, write from 350 points or with two dice or fewer
-    in hand, and draw on after a Tutto only while they have less.
+    in hand, and draw on after a Tutto while they have less than 1,000.
     """
     chance = Random(seed)
     position = open_table(sheet, [Span()] * seats)
@@ -74,8 +76,9 @@ def _content(sheet: TuttoSheet, position: Position, state: State) -> bool:
     opened = state.seat in position.memory["opened"]
     if state.at_risk < (0 if opened else sheet.opening):
         return False
-    few = state.in_hand <= FEW_DICE and not state.complete
-    return few or state.at_risk >= ENOUGH or not state.at_risk
+    if state.complete:
+        return state.at_risk >= WORTH_WRITING
+    return state.in_hand <= FEW_DICE or state.at_risk >= ENOUGH
 
 
 def _top_card(sheet: TuttoSheet, state: State, chance: Random, pile: list[str]) -> str:
