@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.errors import RuleError
@@ -10,6 +10,14 @@ from rules.game import OPEN, GameRules
 from rules.position import Position, Ruling, Span
 
 CLOSED = "closed"
+
+
+class Verdict(NamedTuple):
+    """What one slip comes to: the positions before and after it, and the ruling."""
+
+    before: Position
+    after: Position
+    ruling: Ruling
 
 
 class Folded(NamedTuple):
@@ -31,15 +39,24 @@ def fold_from(
     game: GameRules, sheet: Any, position: Position, slips: Iterable[Mapping[str, Any]]
 ) -> Folded:
     """Fold the slips that follow a position; only the last of them may be open."""
-    rulings: list[Ruling] = []
-    before = position
+    told = list(verdicts(game, sheet, position, slips))
+    if not told:
+        return Folded(position, [], position)
+    return Folded(told[-1].after, [verdict.ruling for verdict in told], told[-1].before)
+
+
+def verdicts(
+    game: GameRules, sheet: Any, position: Position, slips: Iterable[Mapping[str, Any]]
+) -> Iterator[Verdict]:
+    """The verdict on each slip that follows a position; only the last of them may be open."""
+    outcome = None
     for slip in slips:
-        if rulings and rulings[-1].outcome == OPEN:
+        if outcome == OPEN:
             raise RuleError("turn_open", turn=position.number)
         before = position
         position, ruling = game.play(sheet, position, slip)
-        rulings.append(ruling)
-    return Folded(position, rulings, before)
+        outcome = ruling.outcome
+        yield Verdict(before, position, ruling)
 
 
 def closed(position: Position) -> Position:

@@ -20,7 +20,7 @@ from tracker.middleware import static_headers
 prefer_newer_sqlite()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR = Path(os.environ.get("SCOREPAD_VAR", BASE_DIR / "var"))
+VAR = BASE_DIR / os.environ.get("SCOREPAD_VAR", "var")
 VAR.mkdir(parents=True, exist_ok=True)
 
 # --- who is served, and how
@@ -44,7 +44,6 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "django_htmx",
     "csp",
-    "rules",
     "tracker",
 ]
 
@@ -210,6 +209,16 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Tables, games and slips, as the pad sends and reads them.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "APPEND_COMPONENTS": {
+        "securitySchemes": {
+            "padKey": {
+                "type": "apiKey",
+                "in": "header",
+                "name": "Authorization",
+                "description": "`Pad` and the 32 characters of the pad key.",
+            }
+        }
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

@@ -40,7 +40,7 @@ def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tupl
     """The position after a slip and the verdict on it; raises ``RuleError``."""
     if position.over:
         raise RuleError("game_over", turn=position.number)
-    if slip["seat"] != position.next_seat:
+    if type(slip["seat"]) is not int or slip["seat"] != position.next_seat:
         raise RuleError("wrong_seat", turn=position.number, wanted=position.next_seat)
     state = begin(position, slip["seat"])
     for place, step in enumerate(slip["steps"]):

@@ -86,7 +86,6 @@ class State:
 def begin(position: Position, seat: int) -> State:
     """The turn of a seat before its first step."""
     number = position.number
-    rivals = tuple(
-        index for index, span in enumerate(position.spans) if index != seat and span.takes(number)
-    )
+    there = [index for index, span in enumerate(position.spans) if span.takes(number)]
+    rivals = tuple([index for index in there if index != seat])
     return State(seat, position.balances, rivals, tuple(position.memory["round_start"]))

@@ -45,7 +45,7 @@ def advance(sheet: TuttoSheet, state: State, step: Any) -> State:
     if not isinstance(verb, str) or verb not in VERBS:
         raise RuleError("unknown_step")
     words, gate, play = VERBS[verb]
-    if len(step) != len(words) + 1 or any(word not in step for word in words):
+    if step.keys() != words:
         raise RuleError("unknown_step")
     if code := gate(sheet, state):
         raise RuleError(code)
@@ -213,13 +213,13 @@ def _write(state: State) -> State:
 Gate = Callable[[TuttoSheet, State], str | None]
 Play = Callable[[TuttoSheet, State, Step], State]
 
-VERBS: Mapping[str, tuple[tuple[str, ...], Gate, Play]] = {
-    "draw": (("card",), may_draw, _draw),
-    "throw": (("dice",), may_throw, _throw),
-    "keep": (("dice",), may_keep, _keep),
-    "bust": ((), may_bust, _bust),
-    "tally": (("points", "tutto"), may_tally, _tally),
-    "bank": ((), may_bank, _bank),
-    "pass": ((), may_pass, _pass),
+VERBS: Mapping[str, tuple[frozenset[str], Gate, Play]] = {
+    "draw": (frozenset({"do", "card"}), may_draw, _draw),
+    "throw": (frozenset({"do", "dice"}), may_throw, _throw),
+    "keep": (frozenset({"do", "dice"}), may_keep, _keep),
+    "bust": (frozenset({"do"}), may_bust, _bust),
+    "tally": (frozenset({"do", "points", "tutto"}), may_tally, _tally),
+    "bank": (frozenset({"do"}), may_bank, _bank),
+    "pass": (frozenset({"do"}), may_pass, _pass),
 }
-"""Every step: the words it carries, when it may come, what it does."""
+"""Every step: the words it is made of, when it may come, what it does."""

@@ -1,0 +1,49 @@
+// Every score is a line: points that move from one account to another, with a reason.
+
+export const BANK = "bank";
+const SEAT = "seat:";
+
+const accounts = [];
+const indexes = new Map();
+
+/** The account of a seat. */
+export function seat(index) {
+  return accounts[index] ?? openAccount(index);
+}
+
+function openAccount(index) {
+  accounts[index] = SEAT + index;
+  indexes.set(accounts[index], index);
+  return accounts[index];
+}
+
+/** Points (never negative) that move from `src` to `dst`, and why. */
+export function line(src, dst, points, why, card = null) {
+  return { src, dst, points, why, card };
+}
+
+/** The balances of the seats after these lines; what the bank gives or takes is not kept. */
+export function book(balances, lines) {
+  if (lines.length === 0) return balances;
+  const after = balances.slice();
+  for (const { src, dst, points } of lines) {
+    if (src !== BANK) after[indexes.get(src)] -= points;
+    if (dst !== BANK) after[indexes.get(dst)] += points;
+  }
+  return after;
+}
+
+/** The lines as each seat they touch reads them: gains positive, losses negative. */
+export function bySeat(lines) {
+  const read = [];
+  for (const { src, dst, points, why, card } of lines) {
+    if (src !== BANK) read.push(entry(src, -points, why, card));
+    if (dst !== BANK) read.push(entry(dst, points, why, card));
+  }
+  return read;
+}
+
+function entry(account, points, why, card) {
+  const index = indexes.get(account);
+  return card === null ? { seat: index, points, why } : { seat: index, points, why, card };
+}

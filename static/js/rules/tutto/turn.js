@@ -1,0 +1,166 @@
+// One turn of Tutto, step by step: what it comes to. What may come next stands in gates.js.
+
+import { handful, partOf } from "../dice.js";
+import { OPEN } from "../fold.js";
+import { Refusal } from "../refusal.js";
+import { countDice, reward } from "./effects.js";
+import * as gates from "./gates.js";
+import { JUDGES } from "./scoring.js";
+import { BANKED, BUST, PASSED, STOPPED, copyOf, uncover } from "./state.js";
+
+/** The kinds of step this turn may take next, in the order of the alphabet.
+ *
+ * The pad draws its keys from this list and `advance` refuses everything outside it, so what
+ * is offered and what is accepted cannot drift apart.
+ */
+export function permits(sheet, state) {
+  if (state.outcome !== OPEN) return [];
+  const open = [...VERBS].filter(([, { gate }]) => gate(sheet, state) === null);
+  return open.map(([verb]) => verb).sort();
+}
+
+/** The turn after one more step; throws the `Refusal` with the first code that applies. */
+export function advance(sheet, state, step) {
+  if (state.outcome !== OPEN) throw new Refusal("turn_over");
+  const verb = VERBS.get(step?.do);
+  if (verb === undefined || !isWorded(step, verb.words)) throw new Refusal("unknown_step");
+  const code = verb.gate(sheet, state);
+  if (code !== null) throw new Refusal(code);
+  return Object.freeze(verb.play(sheet, state, step));
+}
+
+function isWorded(step, words) {
+  return Object.keys(step).length === words.length + 1 && words.every((word) => word in step);
+}
+
+function draw(sheet, state, step) {
+  const card = sheet.cards.get(step.card);
+  if (card === undefined || card.count === 0) {
+    throw new Refusal("unknown_card", { card: step.card });
+  }
+  const next = uncover(state, card.key, sheet.dice);
+  return card.judge === "none" ? end(sheet, next, STOPPED) : next;
+}
+
+function thrown(sheet, state, { dice }) {
+  const fell = handful(dice);
+  if (fell === null || dice.length !== state.in_hand) throw wrongDice(state);
+  const next = copyOf(state);
+  next.throws = [...state.throws, { thrown: dice.slice(), kept: null }];
+  const { best } = JUDGES[sheet.cards.get(state.card).judge];
+  if (best(sheet.combos, state.laid, fell) === 0) return end(sheet, next, BUST);
+  next.awaits = fell;
+  return next;
+}
+
+function keep(sheet, state, { dice }) {
+  const card = sheet.cards.get(state.card);
+  const kept = handful(dice);
+  if (kept === null || dice.length > state.in_hand) throw wrongDice(state);
+  const points = worth(sheet, state, card, kept);
+  const next = copyOf(state);
+  if (card.counts_dice) score(next, points);
+  next.throws = withKeep(state, dice.slice());
+  next.awaits = 0;
+  next.in_hand = state.in_hand - dice.length;
+  next.laid = state.laid + kept;
+  return next.in_hand === 0 ? tutto(sheet, next, card) : next;
+}
+
+function wrongDice(state) {
+  return new Refusal("wrong_dice", { wanted: state.in_hand });
+}
+
+/** What these dice score, if they may be kept from the throw at all (A turn, 3). */
+function worth(sheet, { awaits, laid }, card, kept) {
+  if (awaits !== 0 && !partOf(kept, awaits)) throw new Refusal("keep_not_thrown");
+  const judge = JUDGES[card.judge];
+  const points = judge.worth(sheet.combos, laid, kept);
+  if (points === null) throw new Refusal("keep_not_scoring");
+  if (awaits !== 0 && card.keep === "all" && kept !== judge.best(sheet.combos, laid, awaits)) {
+    throw new Refusal("must_keep_all");
+  }
+  return points;
+}
+
+function score(next, points) {
+  next.card_dice += points;
+  next.dice += points;
+  next.at_risk += points;
+}
+
+function withKeep({ throws, awaits }, kept) {
+  if (awaits === 0) return [...throws, { thrown: null, kept }];
+  const last = throws.length - 1;
+  return [...throws.slice(0, last), { thrown: throws[last].thrown, kept }];
+}
+
+/** All dice put aside: six in hand again, and the card is complete if it wanted no more. */
+function tutto(sheet, next, card) {
+  next.in_hand = sheet.dice;
+  next.laid = 0;
+  next.tuttos += 1;
+  return next.tuttos === card.tuttos ? complete(sheet, next, card) : next;
+}
+
+function bust(sheet, state) {
+  return end(sheet, state, BUST);
+}
+
+function tally(sheet, state, { points, tutto: isTutto }) {
+  const card = sheet.cards.get(state.card);
+  if (!isPossible(sheet, card, points, isTutto)) throw new Refusal("tally_impossible");
+  const next = copyOf(state);
+  next.counted = true;
+  next.tuttos = isTutto ? card.tuttos || 1 : 0;
+  score(next, points);
+  if (isTutto && card.tuttos > 0) return complete(sheet, next, card);
+  return card.may_bank ? next : end(sheet, next, BUST);
+}
+
+/** Whether some series of throws adds up to this (What a typed sum can be). */
+export function isPossible(sheet, card, points, isTutto) {
+  if (!Number.isInteger(points) || typeof isTutto !== "boolean") return false;
+  if (!card.counts_dice) return points === 0;
+  if (card.tuttos === 0) return points > 0 && points % sheet.combos.unit === 0;
+  return sheet.combos.sums[Number(isTutto)].has(points);
+}
+
+function pass(sheet, state) {
+  const next = copyOf(state);
+  next.outcome = PASSED;
+  return next;
+}
+
+/** The Tutto the card wanted: its dice count, then it does what it says (A turn, 6). */
+function complete(sheet, next, card) {
+  next.complete = true;
+  return reward(sheet, countDice(next), card);
+}
+
+/** A bust or a Stop: the card says whether the points of the turn are lost or kept. */
+function end(sheet, state, outcome) {
+  if (sheet.cards.get(state.card).on_bust === "keep") return write(sheet, state);
+  const next = copyOf(state);
+  next.outcome = outcome;
+  next.at_risk = 0;
+  next.pending = [];
+  return next;
+}
+
+function write(sheet, state) {
+  const next = copyOf(state.complete ? state : countDice(state));
+  next.outcome = BANKED;
+  return next;
+}
+
+/** Every step: the words it carries, when it may come, what it does. */
+export const VERBS = new Map([
+  ["draw", { words: ["card"], gate: gates.mayDraw, play: draw }],
+  ["throw", { words: ["dice"], gate: gates.mayThrow, play: thrown }],
+  ["keep", { words: ["dice"], gate: gates.mayKeep, play: keep }],
+  ["bust", { words: [], gate: gates.mayBust, play: bust }],
+  ["tally", { words: ["points", "tutto"], gate: gates.mayTally, play: tally }],
+  ["bank", { words: [], gate: gates.mayBank, play: write }],
+  ["pass", { words: [], gate: gates.mayPass, play: pass }],
+]);

@@ -1,0 +1,99 @@
+// The phone's engine, asked the questions the tests ask both engines; see engine.py, its twin.
+
+import { closed, fold } from "../../static/js/rules/fold.js";
+import { GAMES } from "../../static/js/rules/games.js";
+import { standing } from "../../static/js/rules/position.js";
+import { Refusal } from "../../static/js/rules/refusal.js";
+import { allValid, sums } from "../../static/js/rules/tutto/hints.js";
+import { pile } from "../../static/js/rules/tutto/pile.js";
+
+/** What a question comes to, or its refusal as `{code, where}`. */
+function answer(question) {
+  try {
+    return question();
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { code: refusal.code, where: refusal.where };
+    throw refusal;
+  }
+}
+
+/** Every game of a batch, slip by slip; a refused or open slip leaves the position as it was. */
+export function judgeAll({ kind, sheets, games }) {
+  const read = sheets.map((data) => GAMES[kind].readSheet(data));
+  return games.map((played) => judge(GAMES[kind], read[played.sheet], played));
+}
+
+function judge(game, sheet, { spans, slips }) {
+  const verdicts = [];
+  const taken = [];
+  let position = game.open(sheet, spans);
+  for (const slip of slips) {
+    const trail = trailOf(game, sheet, position, slip);
+    const verdict = answer(() => game.play(sheet, position, slip));
+    verdicts.push({ trail, ...(verdict.code ? verdict : told(verdict)) });
+    if (verdict.position && verdict.position !== position) taken.push(slip);
+    position = verdict.position ?? position;
+  }
+  return {
+    verdicts,
+    fold: answer(() => standing(fold(game, sheet, spans, taken).position)),
+    fold_of_all: answer(() => standing(fold(game, sheet, spans, slips).position)),
+    closed: standing(closed(position)),
+    pile: pile(sheet, taken),
+  };
+}
+
+function told({ position, ruling }) {
+  return { ruling, standing: standing(position) };
+}
+
+/** What is permitted before and after every step, and what the turn has come to. */
+function trailOf(game, sheet, position, { seat, steps }) {
+  const trail = [];
+  if (seat === null || seat !== position.next_seat) return trail;
+  answer(() => {
+    let state = game.begin(sheet, position, seat);
+    trail.push(seen(game, sheet, state));
+    for (const step of steps) {
+      state = game.advance(sheet, state, step);
+      trail.push(seen(game, sheet, state));
+    }
+  });
+  return trail;
+}
+
+function seen(game, sheet, state) {
+  const permits = game.permits(sheet, state);
+  return {
+    permits,
+    outcome: state.outcome,
+    at_risk: state.at_risk,
+    in_hand: state.in_hand,
+    all_valid: allValid(sheet, state),
+    if_banked: permits.includes("bank") ? state.lines : [],
+    sums: permits.includes("tally") ? [false, true].map((tutto) => sums(sheet, state, tutto)) : [],
+  };
+}
+
+/** A sheet read and dropped: nothing, or why it cannot be read. */
+export function readAll({ kind, sheets }) {
+  return sheets.map((data) =>
+    answer(() => {
+      GAMES[kind].readSheet(data);
+      return null;
+    }),
+  );
+}
+
+/** One turn from given balances, as the worked examples are written. */
+export function playFrom({ kind, sheet: data, balances, slip }) {
+  const game = GAMES[kind];
+  const sheet = game.readSheet(data);
+  const opening = game.open(sheet, balances.map(() => ({ joined: 0, left: null })));
+  const position = { ...opening, balances, next_seat: slip.seat };
+  return answer(() => told(game.play(sheet, position, slip)));
+}
+
+export function pileOf(kind, data, slips) {
+  return pile(GAMES[kind].readSheet(data), slips);
+}

@@ -1,0 +1,33 @@
+"""Both engines, shown the same random evenings, say the same after every step."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.js.engine import judge_all
+from tests.js.evenings import batch
+
+SLIPS = int(os.environ.get("TWIN_SLIPS", "3000"))
+SEED = int(os.environ.get("TWIN_SEED", "1"))
+SLIPS_A_BATCH = 1500
+
+
+@pytest.mark.parametrize("part", range(max(1, SLIPS // SLIPS_A_BATCH)))
+def test_both_engines_say_the_same_after_every_step(call: Callable[..., Any], part: int) -> None:
+    seed = SEED * 1_000_000 + part
+    evenings = batch(seed, min(SLIPS, SLIPS_A_BATCH))
+    phone = call("/tests/js/engine.js", "judgeAll", evenings)
+    server = judge_all(evenings)
+    for game, theirs, ours in zip(evenings["games"], phone, server, strict=True):
+        assert_agree(seed, game, theirs, ours)
+
+
+def assert_agree(seed: int, game: Any, phone: Any, server: Any) -> None:
+    for place, slip in enumerate(game["slips"]):
+        here = f"seed {seed}, spans {game['spans']}, slip {place}: {slip}"
+        assert phone["verdicts"][place] == server["verdicts"][place], here
+    assert phone == server, f"seed {seed}, {game}"

@@ -1,0 +1,27 @@
+"""How often one address may ask."""
+
+from __future__ import annotations
+
+from rest_framework.request import Request
+from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.views import APIView
+
+
+class ReadThrottle(SimpleRateThrottle):
+    """Counts what one address reads."""
+
+    scope = "read"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+        """One count for each address that reads."""
+        return f"read-{self.get_ident(request)}" if request.method in ("GET", "HEAD") else None
+
+
+class WriteThrottle(SimpleRateThrottle):
+    """Counts what one address writes."""
+
+    scope = "write"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+        """One count for each address that writes."""
+        return f"write-{self.get_ident(request)}" if request.method in ("PUT", "POST") else None

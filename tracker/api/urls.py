@@ -1,0 +1,36 @@
+"""Where the API is found, under ``/api/``."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from tracker.api.views.games import GameView, TableGameView
+from tracker.api.views.nowhere import NowhereView
+from tracker.api.views.sheets import ProfilesView, SheetsView, SheetView
+from tracker.api.views.tables import KeyView, PlayerView, TableView
+from tracker.api.views.turns import TurnsView, TurnView
+
+endpoints = [
+    path("tables/<uuid:table>/", TableView.as_view(), name="api-table"),
+    path("tables/<uuid:table>/key/", KeyView.as_view(), name="api-key"),
+    path("tables/<uuid:table>/players/<uuid:player>/", PlayerView.as_view(), name="api-player"),
+    path("tables/<uuid:table>/games/<uuid:game>/", TableGameView.as_view(), name="api-table-game"),
+    path("profiles/", ProfilesView.as_view(), name="api-profiles"),
+    path("sheets/", SheetsView.as_view(), name="api-sheets"),
+    path("sheets/<str:fingerprint>/", SheetView.as_view(), name="api-sheet"),
+    path("games/<uuid:game>/", GameView.as_view(), name="api-game"),
+    path("games/<uuid:game>/turns/", TurnsView.as_view(), name="api-turns"),
+    path("games/<uuid:game>/turns/<uuid:turn>/", TurnView.as_view(), name="api-turn"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("v1/", include(endpoints)),
+    path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path(
+        "docs/",
+        SpectacularSwaggerSplitView.as_view(url_name="api-schema", template_name="api/docs.html"),
+        name="api-docs",
+    ),
+    re_path("", NowhereView.as_view(), name="api-nowhere"),
+]

@@ -1,0 +1,1 @@
+"""How the record grew, step by step."""

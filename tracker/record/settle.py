@@ -1,0 +1,96 @@
+"""Where the engine is asked: the position of a game, and all its verdicts anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rules.fold import Verdict, closed, verdicts
+from rules.game import GameRules
+from rules.position import Position, Span
+from rules.registry import GAMES
+from tracker.models import Game, Sheet, Turn
+from tracker.record.verdicts import (
+    COLUMNS,
+    Reading,
+    reading_of,
+    remove_rows,
+    stored_readings,
+    write_rows,
+)
+
+SHEETS_REMEMBERED = 256
+POSITION_FIELDS = ("length", "position", "checkpoint", "standing", "over")
+
+
+class Referee(NamedTuple):
+    """A game's rules and the sheet they are played by."""
+
+    rules: GameRules
+    sheet: Any
+
+
+@lru_cache(maxsize=SHEETS_REMEMBERED)
+def referee(fingerprint: str) -> Referee:
+    """The referee of a sheet; a sheet never changes, so it is read once."""
+    sheet = Sheet.objects.get(pk=fingerprint)
+    rules = GAMES[sheet.kind]
+    return Referee(rules, rules.read_sheet(sheet.data))
+
+
+def place(game: Game, length: int, before: Position, after: Position) -> None:
+    """Put the game where its slips lead: so many of them, and the positions around the last."""
+    reached = closed(after) if game.closed_at and not after.over else after
+    game.length = length
+    game.position, game.checkpoint = after.to_json(), before.to_json()
+    game.standing, game.over = reached.standing(), reached.over
+
+
+def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Verdict]:
+    """Fold all slips of a game and write every verdict that is not what it was.
+
+    Refold from the first turn: who is docked depends on who led at the time.
+    The game itself is placed, but not saved.
+    """
+    told = tell(game, turns, spans)
+    readings = {
+        turn.pk: reading_of(verdict, turn.seat) for turn, verdict in zip(turns, told, strict=True)
+    }
+    rewrite(game, turns, readings)
+    return told
+
+
+def tell(game: Game, turns: Iterable[Turn], spans: Sequence[Span]) -> list[Verdict]:
+    """The verdict on every slip, with the game placed after the last of them."""
+    rules, sheet = referee(game.sheet_id)
+    opening = rules.open(sheet, spans)
+    slips = ({"seat": turn.seat, "steps": turn.steps} for turn in turns)
+    told = list(verdicts(rules, sheet, opening, slips))
+    before, after = told[-1][:2] if told else (opening, opening)
+    place(game, len(told), before, after)
+    return told
+
+
+def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> int:
+    """Write the readings that differ from what is stored; how many did."""
+    stored = stored_readings(game, turns)
+    moved = [turn for turn in turns if readings[turn.pk] != stored[turn.pk]]
+    for turn in moved:
+        for column, value in readings[turn.pk].columns().items():
+            setattr(turn, column, value)
+    Turn.objects.bulk_update(moved, COLUMNS)
+    redrawn = {turn.pk: readings[turn.pk] for turn in moved if _rows_differ(turn, readings, stored)}
+    remove_rows(redrawn)
+    write_rows(game, redrawn)
+    return len(moved)
+
+
+def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: dict[Any, Reading]) -> bool:
+    new, old = readings[turn.pk], stored[turn.pk]
+    return (new.cards, new.lines) != (old.cards, old.lines)
+
+
+def spans_of(game: Game) -> list[Span]:
+    """Which turns each seat takes part in, in seat order."""
+    return [Span(*span) for span in game.seats.order_by("index").values_list("joined", "left")]

@@ -1,0 +1,68 @@
+"""Sheets and the profiles they are compiled from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rules.options import normalise, read_options
+from rules.registry import GAMES
+from rules.sheet import compile_sheet, fingerprint
+from tracker.errors import BadRequest
+from tracker.models import Profile, Sheet
+from tracker.record.writing import writing
+
+Rules = Mapping[str, Any]
+
+
+class Compiled(NamedTuple):
+    """A sheet, its name, and what in it departs from the printed rules."""
+
+    kind: str
+    fingerprint: str
+    data: dict[str, Any]
+    choices: dict[str, str | int]
+    deck: dict[str, int]
+
+
+def compile_rules(kind: str, choices: Rules, deck: Rules) -> Compiled:
+    """The sheet these house rules make; raises ``SheetError`` that names what is unknown."""
+    if kind not in GAMES:
+        raise BadRequest("kind", kind=kind)
+    base, catalogue = GAMES[kind].printed()
+    data = compile_sheet(base, catalogue, choices, deck)
+    GAMES[kind].read_sheet(data)
+    return Compiled(
+        kind=kind,
+        fingerprint=fingerprint(data),
+        data=data,
+        choices=normalise(read_options(catalogue), choices),
+        deck={card: n for card, n in deck.items() if n != base["cards"][card]["count"]},
+    )
+
+
+def save_sheet(compiled: Compiled, title: str = "") -> Sheet:
+    """The sheet as it is kept; one that is there already is not written again."""
+    kept = Sheet.objects.filter(pk=compiled.fingerprint).first()
+    if kept and (kept.title or not title):
+        return kept
+    with writing():
+        return _store(compiled, title)
+
+
+def _store(compiled: Compiled, title: str) -> Sheet:
+    sheet = Sheet(title=title, **compiled._asdict())
+    Sheet.objects.bulk_create([sheet], ignore_conflicts=True)
+    if title:
+        Sheet.objects.filter(pk=sheet.pk, title="").update(title=title)
+    return Sheet.objects.get(pk=sheet.pk)
+
+
+def save_profile(profile: Profile) -> Profile:
+    """Keep a profile with the sheet it makes today; games under older sheets go on under theirs."""
+    compiled = compile_rules(profile.kind, profile.choices, profile.deck)
+    profile.choices, profile.deck = compiled.choices, compiled.deck
+    with writing():
+        profile.sheet = _store(compiled, profile.name)
+        profile.save()
+    return profile

@@ -1,0 +1,160 @@
+"""The engine's reading of slips, as rows: how it is written, and how it is found again."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from rules.fold import Verdict
+from rules.ledger import SEAT, Line, net, seat
+from rules.position import DrawnCard as Drawn
+from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
+
+Thrown = tuple[str, str]
+Card = tuple[str, int, int, int, tuple[Thrown, ...]]
+COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk")
+
+
+class Reading(NamedTuple):
+    """All that the record keeps of the engine's verdict on one slip."""
+
+    outcome: str
+    round: int
+    points: int
+    taken: int
+    balance: int
+    at_risk: int
+    cards: tuple[Card, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+    def columns(self) -> dict[str, Any]:
+        """The part of it that stands with the turn itself."""
+        return dict(zip(COLUMNS, self, strict=False))
+
+
+def reading_of(verdict: Verdict, roller: int) -> Reading:
+    """The verdict as the record keeps it."""
+    before, after, ruling = verdict
+    return Reading(
+        outcome=ruling.outcome,
+        round=before.round,
+        points=net(roller, ruling.lines),
+        taken=_taken(roller, ruling.lines),
+        balance=after.balances[roller],
+        at_risk=ruling.at_risk,
+        cards=tuple(_card(drawn) for drawn in ruling.cards),
+        lines=ruling.lines,
+    )
+
+
+def _taken(roller: int, lines: Iterable[Line]) -> int:
+    """What the other seats lost by this turn."""
+    own = seat(roller)
+    return sum(line.points for line in lines if line.src.startswith(SEAT) and line.src != own)
+
+
+def _card(drawn: Drawn) -> Card:
+    throws = tuple((_digits(throw.thrown), _digits(throw.kept)) for throw in drawn.throws)
+    return drawn.card, drawn.dice_points, drawn.tutto, drawn.card_points, throws
+
+
+def _digits(dice: tuple[int, ...] | None) -> str:
+    return "".join(map(str, dice)) if dice else ""
+
+
+def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
+    """Write cards, throws and lines of these turns, none of which has any yet."""
+    cards, throws = [], []
+    for uid, reading in readings.items():
+        for place, (key, dice_points, tutto, card_points, thrown) in enumerate(reading.cards):
+            card = DrawnCard(
+                turn_id=uid,
+                place=place,
+                card=key,
+                dice_points=dice_points,
+                tutto=tutto,
+                card_points=card_points,
+            )
+            cards.append(card)
+            throws += [
+                Throw(card=card, place=nth, thrown=fell, kept=kept)
+                for nth, (fell, kept) in enumerate(thrown)
+            ]
+    DrawnCard.objects.bulk_create(cards)
+    for throw in throws:
+        throw.card_id = throw.card.pk
+    Throw.objects.bulk_create(throws)
+    ScoreLine.objects.bulk_create(_score_lines(game, readings))
+
+
+def _score_lines(game: Game, readings: Mapping[UUID, Reading]) -> list[ScoreLine]:
+    return [
+        ScoreLine(
+            game=game,
+            turn_id=uid,
+            src=line.src,
+            dst=line.dst,
+            points=line.points,
+            why=line.why,
+            card=line.card or "",
+        )
+        for uid, reading in readings.items()
+        for line in reading.lines
+    ]
+
+
+def remove_rows(turns: Iterable[UUID]) -> None:
+    """Remove cards, throws and lines of these turns."""
+    uids = list(turns)
+    DrawnCard.objects.filter(turn__in=uids).delete()
+    ScoreLine.objects.filter(turn__in=uids).delete()
+
+
+def stored_lines(turn: Turn) -> tuple[Line, ...]:
+    """The lines of one turn, as the ledger knows them."""
+    return tuple(_line(*row) for row in turn.lines.values_list(*Line._fields))
+
+
+def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
+    """What the record keeps of the engine's verdicts on these turns of a game."""
+    cards, lines = _stored_cards(game), _stored_lines(game)
+    return {
+        turn.pk: Reading(
+            outcome=turn.outcome,
+            round=turn.round,
+            points=turn.points,
+            taken=turn.taken,
+            balance=turn.balance,
+            at_risk=turn.at_risk,
+            cards=tuple(cards[turn.pk]),
+            lines=tuple(lines[turn.pk]),
+        )
+        for turn in turns
+    }
+
+
+def _stored_cards(game: Game) -> dict[UUID, list[Card]]:
+    throws: dict[int, list[Thrown]] = defaultdict(list)
+    thrown = Throw.objects.filter(card__turn__game=game).order_by("place")
+    for card, *throw in thrown.values_list("card", "thrown", "kept"):
+        throws[card].append((throw[0], throw[1]))
+    cards: dict[UUID, list[Card]] = defaultdict(list)
+    drawn = DrawnCard.objects.filter(turn__game=game).order_by("place")
+    columns = ("pk", "turn", "card", "dice_points", "tutto", "card_points")
+    for pk, turn, key, dice_points, tutto, card_points in drawn.values_list(*columns):
+        cards[turn].append((key, dice_points, tutto, card_points, tuple(throws[pk])))
+    return cards
+
+
+def _stored_lines(game: Game) -> dict[UUID | None, list[Line]]:
+    lines: dict[UUID | None, list[Line]] = defaultdict(list)
+    rows = ScoreLine.objects.filter(game=game).order_by("pk")
+    for turn, *line in rows.values_list("turn", *Line._fields):
+        lines[turn].append(_line(*line))
+    return lines
+
+
+def _line(src: str, dst: str, points: int, why: str, card: str) -> Line:
+    return Line(src, dst, points, why, card or None)

@@ -1,0 +1,135 @@
+"""Many slips at once: a game rewritten from one turn on, all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.utils import timezone
+
+from rules.errors import RuleError
+from rules.sheet import canonical
+from tracker.errors import BadRequest, Conflict
+from tracker.keys import Writer
+from tracker.models import Edition, Game, Turn
+from tracker.record.settle import POSITION_FIELDS, settle, spans_of
+from tracker.record.turns import keep_edition, ruling_of, standing_slip
+from tracker.record.writing import locked_game, writing
+
+
+class SlipAsked(NamedTuple):
+    """A slip of a rewritten game; its number follows from its place."""
+
+    uid: UUID
+    seat: int
+    steps: list[Any]
+
+
+class Rewritten(NamedTuple):
+    """What the phone is told: the slips as they stand, and where the game stands."""
+
+    rev: int
+    turns: list[dict[str, Any]]
+    standing: dict[str, Any]
+
+
+def rewrite_turns(
+    game_uid: UUID, start: int, slips: Sequence[SlipAsked], known_rev: int, writer: Writer
+) -> Rewritten:
+    """The game as it was up to ``start`` and with these slips from there on.
+
+    It must be made from the game as it stands (``known_rev``); the same slips
+    again change nothing.
+    """
+    with writing():
+        game = locked_game(game_uid, writer)
+        turns = list(game.turns.order_by("number"))
+        if start > len(turns):
+            raise Conflict("turn_missing", number=len(turns))
+        if not _same(turns[start:], slips):
+            _refuse(game, turns, start, known_rev)
+            turns = _replace(game, turns, start, slips, writer)
+        return Rewritten(game.rev, [_told(turn) for turn in turns[start:]], game.standing)
+
+
+def _same(turns: Sequence[Turn], slips: Sequence[SlipAsked]) -> bool:
+    stand = [[str(turn.pk), turn.seat, turn.steps] for turn in turns]
+    asked = [[str(slip.uid), slip.seat, slip.steps] for slip in slips]
+    return stand == asked and canonical({"": stand}) == canonical({"": asked})
+
+
+def _refuse(game: Game, turns: Sequence[Turn], start: int, known_rev: int) -> None:
+    if known_rev != game.rev:
+        standing = [standing_slip(turn) for turn in turns[start:]]
+        raise Conflict("slip_moved", rev=game.rev, slips=standing)
+
+
+def _replace(
+    game: Game, turns: list[Turn], start: int, slips: Sequence[SlipAsked], writer: Writer
+) -> list[Turn]:
+    """Put the new slips where the old ones were, and fold the game anew."""
+    old = {turn.pk: turn for turn in turns[start:]}
+    _refuse_strangers(slips, set(old))
+    if game.closed_at and len(slips) > len(old):
+        raise RuleError("game_over", turn=start + len(old))
+    new = [_turn(game, start + place, slip, old, writer) for place, slip in enumerate(slips)]
+    lost = [turn for turn in old.values() if _changed(turn, new)]
+    Edition.objects.bulk_create(keep_edition(game, turn) for turn in lost)
+    game.turns.filter(number__gte=start).delete()
+    Turn.objects.bulk_create(new)
+    turns = [*turns[:start], *new]
+    settle(game, turns, spans_of(game))
+    game.rev += 1
+    game.updated = timezone.now()
+    game.save(update_fields=[*POSITION_FIELDS, "rev", "updated"])
+    return turns
+
+
+def _refuse_strangers(slips: Sequence[SlipAsked], known: set[UUID]) -> None:
+    """A uid names one slip only: of this request, and of the whole record."""
+    uids = [slip.uid for slip in slips]
+    taken = Turn.objects.filter(pk__in=set(uids) - known).values_list("pk", flat=True).first()
+    double = next((uid for uid in uids if uids.count(uid) > 1), taken)
+    if double:
+        raise BadRequest("turns", turn_uid=str(double))
+
+
+def _turn(game: Game, number: int, slip: SlipAsked, old: dict[UUID, Turn], writer: Writer) -> Turn:
+    """The slip at its new number: a next edition if anything about it has changed."""
+    turn = Turn(
+        uid=slip.uid,
+        game=game,
+        number=number,
+        seat=slip.seat,
+        steps=slip.steps,
+        device=writer.device,
+        round=0,
+    )
+    before = old.get(slip.uid)
+    if before and not _changed(before, [turn]):
+        turn.edition, turn.written_at, turn.device = (
+            before.edition,
+            before.written_at,
+            before.device,
+        )
+    elif before:
+        turn.edition = before.edition + 1
+    return turn
+
+
+def _changed(turn: Turn, new: Sequence[Turn]) -> bool:
+    """Whether a slip is gone, moved or says something else."""
+    same = next((other for other in new if other.pk == turn.pk), None)
+    if same is None:
+        return True
+    return (same.number, same.seat, same.steps) != (turn.number, turn.seat, turn.steps)
+
+
+def _told(turn: Turn) -> dict[str, Any]:
+    return {
+        "uid": str(turn.pk),
+        "number": turn.number,
+        "edition": turn.edition,
+        "ruling": ruling_of(turn),
+    }

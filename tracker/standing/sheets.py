@@ -1,0 +1,57 @@
+"""Sheets and profiles, with what departs from the printed rules said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.options import read_options
+from rules.registry import GAMES
+from rules.texts import deck_differences, differences
+from tracker.errors import Gone
+from tracker.models import Profile, Sheet
+
+
+def sheet_of(fingerprint: str) -> dict[str, Any]:
+    """A compiled sheet, as it was frozen."""
+    sheet = Sheet.objects.filter(pk=fingerprint).first()
+    if sheet is None:
+        raise Gone(sheet=fingerprint)
+    data: dict[str, Any] = sheet.data
+    return data
+
+
+def profile_of(kind: str, slug: str) -> Profile:
+    """A published profile of this kind of game."""
+    profile = Profile.objects.filter(kind=kind, slug=slug, published=True).first()
+    if profile is None:
+        raise Gone(profile=slug)
+    return profile
+
+
+def profiles_in(language: str) -> list[dict[str, Any]]:
+    """All published profiles, their differences in the reader's language."""
+    return [
+        {
+            "slug": profile.slug,
+            "name": profile.name,
+            "kind": profile.kind,
+            "sentence": profile.sentence,
+            "sheet": profile.sheet_id,
+            "differs": differs(profile.kind, profile.choices, profile.deck, language),
+        }
+        for profile in Profile.objects.filter(published=True)
+        if profile.kind in GAMES
+    ]
+
+
+def differs(
+    kind: str, choices: Mapping[str, Any], deck: Mapping[str, int], language: str
+) -> list[dict[str, Any]]:
+    """What departs from the printed rules: option, choice, and a sentence for people."""
+    base, catalogue = GAMES[kind].printed()
+    options = read_options(catalogue)
+    return [
+        *differences(kind, options, choices, language),
+        *deck_differences(kind, base, deck, language),
+    ]

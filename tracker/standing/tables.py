@@ -1,0 +1,51 @@
+"""A table: its people and its games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+from uuid import UUID
+
+from tracker.errors import Gone
+from tracker.keys import Writer
+from tracker.models import Player, Seat, Table
+from tracker.standing.games import summary
+
+
+def opened_table(uid: UUID, reader: Writer) -> Table:
+    """The table, if this key opens it."""
+    table = Table.objects.filter(pk=uid).first()
+    if table is None:
+        raise Gone(table=str(uid))
+    reader.must_open(table.key_hash)
+    return table
+
+
+def table_of(table: Table) -> dict[str, Any]:
+    """The table as it crosses the wire."""
+    return {
+        "uid": str(table.pk),
+        "name": table.name,
+        "players": [player_of(player) for player in table.players.all()],
+        "games": games_of(table),
+    }
+
+
+def player_of(player: Player) -> dict[str, Any]:
+    """A person at the table."""
+    return {
+        "uid": str(player.pk),
+        "name": player.name,
+        "colour": player.colour,
+        "archived": player.archived,
+    }
+
+
+def games_of(table: Table) -> list[dict[str, Any]]:
+    """All games of a table without their slips, the latest first."""
+    seats: dict[UUID, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(game__table=table).select_related("player").order_by("index"):
+        seats[seat.game_id].append(seat)
+    return [
+        summary(game, seats[game.pk]) | {"standing": game.standing} for game in table.games.all()
+    ]
