@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.position import Position, Ruling, Span
+from rules.rulebook import Chapter
 
 OPEN = "open"
 """The outcome of a slip that is not finished; every game uses this word for it."""
@@ -35,6 +36,9 @@ class GameRules(Protocol):
 
     def read_sheet(self, data: Mapping[str, Any]) -> Any:
         """The sheet, every word of it checked; raises ``SheetError``."""
+
+    def rulebook(self, sheet: Any) -> Sequence[Chapter]:
+        """What the rules page says under this sheet, as keys into its texts."""
 
     def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
         """The position before the first slip."""

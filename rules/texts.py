@@ -29,6 +29,13 @@ def texts(kind: str, language: str) -> dict[str, Any]:
     return words
 
 
+@cache
+def rulebook_words(kind: str, language: str) -> dict[str, Any]:
+    """The sentences of a game's rules page in one language, in English if it is not ours."""
+    known = language if language in LANGUAGES else FALLBACK
+    return _read(kind, f"texts/rulebook.{known}.toml")
+
+
 def differences(
     kind: str, options: Mapping[str, Option], choices: Mapping[str, Any], language: str
 ) -> list[dict[str, Any]]:

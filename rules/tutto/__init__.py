@@ -10,6 +10,8 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.position import Position, Ruling, Span
+from rules.rulebook import Chapter
+from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
 from rules.tutto.state import begin
@@ -29,6 +31,11 @@ def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     folder = Path(__file__).parent
     base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
     return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+
+
+def rulebook(sheet: TuttoSheet) -> Sequence[Chapter]:
+    """What the rules page says under this sheet."""
+    return chapters(sheet, seats)
 
 
 def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
