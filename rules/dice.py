@@ -16,6 +16,9 @@ FACES = (1, 2, 3, 4, 5, 6)
 ONE_OF = (0, 0x1, 0x10, 0x100, 0x1000, 0x10000, 0x100000)
 """The handful of a single die, by its face."""
 
+MOST_OF_A_FACE = 7
+"""As many as a digit holds beside its guard."""
+
 DIGIT_BITS = 4
 DIGIT_MASK = 0xF
 GUARDS = 0x888888

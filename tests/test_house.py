@@ -17,6 +17,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 
 from tracker import checks, environment, gate
+from tracker.models import Profile
 
 ROOT = Path(__file__).parent.parent
 
@@ -263,3 +264,12 @@ def test_the_first_administrator_can_log_in_with_the_printed_password(db, client
 
 def test_the_languages_are_english_german_and_dutch():
     assert [code for code, _ in settings.LANGUAGES] == ["en", "de", "nl"]
+
+
+def test_preparing_the_house_again_changes_nothing(db, capsys):
+    call_command("prepare", host="127.0.0.1")
+    offered = Profile.objects.count()
+    assert offered
+    call_command("prepare", host="127.0.0.1")
+    assert Profile.objects.count() == offered
+    assert "http://127.0.0.1:8000/" in capsys.readouterr().out

@@ -7,6 +7,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("tracker.api.urls")),
+    path("", include("tracker.pwa.urls")),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("tracker.web.urls")),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
@@ -116,21 +116,15 @@ JUDGES = {
 }
 
 
-@lru_cache(maxsize=COMBOS_REMEMBERED)
-def read_combos(listed: tuple[tuple[str, int], ...], dice: int) -> Combos:
-    """The tables of a list of combinations, such as ``(("1", 100), ("222", 200))``.
+def read_combos(listed: Mapping[str, int], dice: int) -> Combos:
+    """The tables of a list of combinations, such as ``{"1": 100, "222": 200}``.
 
     Raises ``SheetError`` if one of them is not made of dice or worth nothing.
     """
-    combos = {_combo(faces, points): points for faces, points in listed}
+    combos = {_combo(faces, points): points for faces, points in sorted(listed.items())}
     if not combos:
         raise SheetError("no_combos", pointer="/combos")
-    worth = _worth_table(combos, dice)
-    best = _best_table(worth, dice)
-    can_bust = frozenset(
-        size for size in range(1, dice + 1) if not all(best[throw] for throw in handfuls(size))
-    )
-    return Combos(worth, best, can_bust, _sums(worth, dice), gcd(*combos.values()))
+    return _tables(tuple(combos.items()), dice)
 
 
 def _combo(faces: str, points: object) -> int:
@@ -138,6 +132,17 @@ def _combo(faces: str, points: object) -> int:
     if not combo or not faces.isdecimal() or type(points) is not int or points <= 0:
         raise SheetError("unknown_word", pointer=f"/combos/{faces}")
     return combo
+
+
+@lru_cache(maxsize=COMBOS_REMEMBERED)
+def _tables(listed: tuple[tuple[int, int], ...], dice: int) -> Combos:
+    combos = dict(listed)
+    worth = _worth_table(combos, dice)
+    best = _best_table(worth, dice)
+    can_bust = frozenset(
+        size for size in range(1, dice + 1) if not all(best[throw] for throw in handfuls(size))
+    )
+    return Combos(worth, best, can_bust, _sums(worth, dice), gcd(*combos.values()))
 
 
 def _worth_table(combos: dict[int, int], dice: int) -> dict[int, int]:

@@ -88,14 +88,13 @@ class TuttoSheet:
 
 def read_sheet(data: Mapping[str, Any]) -> TuttoSheet:
     """The sheet this JSON is; raises ``SheetError`` with the pointer of the first fault."""
-    if data.get("format") != FORMAT:
+    if data.get("format") != FORMAT or data["format"] is True:
         raise SheetError("unknown_format", pointer="/format", newest=FORMAT)
     tables = {"format", "kind", "combos", "cards"}
     words = read_words({key: data[key] for key in data if key not in tables}, SHEET_WORDS, "")
-    combos = tuple(sorted(_table(data, "combos").items()))
     sheet = TuttoSheet(
         **words,
-        combos=read_combos(combos, words["dice"]),
+        combos=read_combos(_table(data, "combos"), words["dice"]),
         cards={key: _read_card(key, entry) for key, entry in _table(data, "cards").items()},
     )
     _refuse_contradictions(sheet)
@@ -124,10 +123,11 @@ def _read_card(key: str, entry: Any) -> Card:
 
 
 def _read_effect(effect: Any, pointer: str) -> Effect:
-    if not isinstance(effect, Mapping) or effect.get("do") not in EFFECT_WORDS:
+    verb = effect.get("do") if isinstance(effect, Mapping) else None
+    if not isinstance(verb, str) or verb not in EFFECT_WORDS:
         raise SheetError("unknown_word", pointer=f"{pointer}/do")
     words = {word: effect[word] for word in effect if word != "do"}
-    return Effect(effect["do"], **read_words(words, EFFECT_WORDS[effect["do"]], pointer))
+    return Effect(verb, **read_words(words, EFFECT_WORDS[verb], pointer))
 
 
 def _refuse_contradictions(sheet: TuttoSheet) -> None:

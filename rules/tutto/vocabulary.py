@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rules.dice import MOST_OF_A_FACE
 from rules.errors import SheetError
 from rules.tutto.scoring import JUDGES
 
@@ -15,13 +16,15 @@ FORMAT = 1
 class Word(NamedTuple):
     """A word of the sheet: a count, a flag, or one of a few; left out it means its default."""
 
-    kind: type[int] | type[bool] | tuple[str, ...]
+    kind: type[int] | type[bool] | range | tuple[str, ...]
     default: Any = None
 
     def fits(self, value: Any) -> bool:
         """Whether the word may say this."""
         if isinstance(self.kind, tuple):
             return value in self.kind
+        if isinstance(self.kind, range):
+            return type(value) is int and value in self.kind
         return type(value) is self.kind and value >= 0
 
 
@@ -29,7 +32,7 @@ COUNT = Word(int)
 FLAG = Word(bool)
 
 SHEET_WORDS: Mapping[str, Word] = {
-    "dice": COUNT,
+    "dice": Word(range(1, MOST_OF_A_FACE + 1)),
     "keep": Word(("any", "all")),
     "after_tutto": Word(("choose", "draw", "end")),
     "peek_stop": FLAG,

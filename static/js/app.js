@@ -1,6 +1,13 @@
 /** Entry of the web pages: wires what a page has, nothing else. */
 
 import { showLook, wireLook } from "./ui/look.js";
+import { wireCsrf } from "./web/csrf.js";
+import { wireFilter } from "./web/filter.js";
+import { showMoments } from "./web/moments.js";
 
 showLook();
+showMoments(document);
+wireCsrf(document.body);
 document.querySelectorAll("form[data-look]").forEach(wireLook);
+document.querySelectorAll("form[data-filter]").forEach(wireFilter);
+document.body.addEventListener("htmx:load", ({ detail }) => showMoments(detail.elt));

@@ -5,6 +5,7 @@ import { GAMES } from "../../static/js/rules/games.js";
 import { standing } from "../../static/js/rules/position.js";
 import { Refusal } from "../../static/js/rules/refusal.js";
 import { allValid, sums } from "../../static/js/rules/tutto/hints.js";
+import * as words from "../../static/js/rules/tutto/sheet.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
 
 /** What a question comes to, or its refusal as `{code, where}`. */
@@ -85,15 +86,44 @@ export function readAll({ kind, sheets }) {
   );
 }
 
-/** One turn from given balances, as the worked examples are written. */
-export function playFrom({ kind, sheet: data, balances, slip }) {
+/** A golden game: what each slip left behind and where it ends, or its refusal. */
+export function playGame({ kind, sheet: data, spans, slips, close }) {
   const game = GAMES[kind];
   const sheet = game.readSheet(data);
-  const opening = game.open(sheet, balances.map(() => ({ joined: 0, left: null })));
-  const position = { ...opening, balances, next_seat: slip.seat };
-  return answer(() => told(game.play(sheet, position, slip)));
+  return answer(() => {
+    const { position, rulings } = fold(game, sheet, spans, slips);
+    return {
+      after: slips.map((slip, last) => balancesAfter(game, sheet, spans, slips.slice(0, last + 1))),
+      outcomes: rulings.map(({ outcome }) => outcome),
+      at_risk: rulings.map((ruling) => ruling.at_risk),
+      standing: standing(close ? closed(position) : position),
+    };
+  });
+}
+
+function balancesAfter(game, sheet, spans, slips) {
+  return fold(game, sheet, spans, slips).position.balances;
+}
+
+/** Golden turns, each on a table with its balances: `{ruling, standing}`, or its refusal. */
+export function playTurns({ kind, sheet: data, turns }) {
+  const game = GAMES[kind];
+  const sheet = game.readSheet(data);
+  return turns.map(({ balances, seat, steps }) => {
+    const spans = balances.map(() => ({ joined: 0, left: null }));
+    const position = { ...game.open(sheet, spans), balances, next_seat: seat };
+    return answer(() => told(game.play(sheet, position, { seat, steps })));
+  });
 }
 
 export function pileOf(kind, data, slips) {
   return pile(GAMES[kind].readSheet(data), slips);
+}
+
+export function vocabulary() {
+  return { sheet: words.SHEET_WORDS, card: words.CARD_WORDS, effect: words.EFFECT_WORDS };
+}
+
+export function newestFormat() {
+  return words.FORMAT;
 }

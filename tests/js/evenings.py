@@ -77,6 +77,20 @@ def random_game(chance: Random, sheet: TuttoSheet) -> JSON:
     return {"spans": [span._asdict() for span in spans], "slips": slips}
 
 
+def proper_game(chance: Random, sheet: TuttoSheet, seats: int) -> JSON:
+    """A game to its end, written down without a fault."""
+    spans = [Span()] * seats
+    position = open_game(sheet, spans)
+    slips: list[JSON] = []
+    while position.next_seat is not None:
+        state = begin(position, position.next_seat)
+        slip = {"seat": state.seat, "steps": random_steps(chance, sheet, state)}
+        after_it = after(sheet, position, slip)
+        slips += [slip] if after_it is not position else []
+        position = after_it
+    return {"spans": [span._asdict() for span in spans], "slips": slips}
+
+
 def random_span(chance: Random, seat: int) -> Span:
     joined = 0 if seat == 0 or chance.random() < 0.8 else chance.randint(0, 12)
     left = None if chance.random() < 0.85 else joined + chance.randint(0, 20)

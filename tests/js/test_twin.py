@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from rules.registry import GAMES
+from rules.sheet import compile_sheet
 from tests.js.engine import judge_all
 from tests.js.evenings import batch
 
@@ -31,3 +33,14 @@ def assert_agree(seed: int, game: Any, phone: Any, server: Any) -> None:
         here = f"seed {seed}, spans {game['spans']}, slip {place}: {slip}"
         assert phone["verdicts"][place] == server["verdicts"][place], here
     assert phone == server, f"seed {seed}, {game}"
+
+
+@pytest.mark.parametrize("seat", [False, None, "0", -1, 1])
+def test_both_engines_take_no_other_seat_for_the_first(call: Callable[..., Any], seat: Any) -> None:
+    base, options = GAMES["tutto"].printed()
+    slips = [{"seat": seat, "steps": [{"do": "pass"}]}]
+    game = {"sheet": 0, "spans": [{"joined": 0, "left": None}] * 2, "slips": slips}
+    asked = {"kind": "tutto", "sheets": [compile_sheet(base, options, {})], "games": [game]}
+    refused = {"trail": [], "code": "wrong_seat", "where": {"turn": 0, "wanted": 0}}
+    assert call("/tests/js/engine.js", "judgeAll", asked)[0]["verdicts"] == [refused]
+    assert judge_all(asked)[0]["verdicts"] == [refused]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from tracker.api.views.exports import GameHistoryView, TableHistoryView
 from tracker.api.views.games import GameView, TableGameView
 from tracker.api.views.nowhere import NowhereView
 from tracker.api.views.sheets import ProfilesView, SheetsView, SheetView
@@ -16,10 +17,12 @@ endpoints = [
     path("tables/<uuid:table>/key/", KeyView.as_view(), name="api-key"),
     path("tables/<uuid:table>/players/<uuid:player>/", PlayerView.as_view(), name="api-player"),
     path("tables/<uuid:table>/games/<uuid:game>/", TableGameView.as_view(), name="api-table-game"),
+    path("tables/<uuid:table>/history.csv", TableHistoryView.as_view(), name="api-table-history"),
     path("profiles/", ProfilesView.as_view(), name="api-profiles"),
     path("sheets/", SheetsView.as_view(), name="api-sheets"),
     path("sheets/<str:fingerprint>/", SheetView.as_view(), name="api-sheet"),
     path("games/<uuid:game>/", GameView.as_view(), name="api-game"),
+    path("games/<uuid:game>/history.csv", GameHistoryView.as_view(), name="api-game-history"),
     path("games/<uuid:game>/turns/", TurnsView.as_view(), name="api-turns"),
     path("games/<uuid:game>/turns/<uuid:turn>/", TurnView.as_view(), name="api-turn"),
 ]

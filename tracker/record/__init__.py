@@ -5,7 +5,7 @@ from __future__ import annotations
 from tracker.record.games import GameAsked, SeatAsked, put_game
 from tracker.record.people import open_table, put_player, replace_key
 from tracker.record.refold import Refolded, differences, refold
-from tracker.record.sheets import Compiled, compile_rules, save_profile, save_sheet
+from tracker.record.sheets import Compiled, compile_rules, offer_profile, save_profile, save_sheet
 from tracker.record.turns import Slip, Written, write_turn
 from tracker.record.whole import Rewritten, SlipAsked, rewrite_turns
 
@@ -20,6 +20,7 @@ __all__ = [
     "Written",
     "compile_rules",
     "differences",
+    "offer_profile",
     "open_table",
     "put_game",
     "put_player",

@@ -66,3 +66,11 @@ def save_profile(profile: Profile) -> Profile:
         profile.sheet = _store(compiled, profile.name)
         profile.save()
     return profile
+
+
+def offer_profile(slug: str, **asked: Any) -> bool:
+    """Publish a profile, unless there is one of this name already; whether it is new."""
+    if Profile.objects.filter(slug=slug).exists():
+        return False
+    save_profile(Profile(slug=slug, published=True, **asked))
+    return True

@@ -8,6 +8,9 @@ export const FACES = [1, 2, 3, 4, 5, 6];
 /** The handful of a single die, by its face. */
 export const ONE_OF = [0, 0x1, 0x10, 0x100, 0x1000, 0x10000, 0x100000];
 
+/** As many as a digit holds beside its guard. */
+export const MOST_OF_A_FACE = 7;
+
 const DIGIT_BITS = 4;
 const DIGIT_MASK = 0xf;
 const GUARDS = 0x888888;

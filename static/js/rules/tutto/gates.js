@@ -1,6 +1,10 @@
-// What may come next in a turn: each gate answers with null or the code of its refusal.
+// What may be done in a turn.
 
+import { partOf } from "../dice.js";
+import { Refusal } from "../refusal.js";
 import { JUDGES } from "./scoring.js";
+
+// Which step may come next: each gate answers with null or the code of its refusal.
 
 /** At the start of the turn and after every Tutto (A turn, 1 and 6). */
 export function mayDraw(sheet, state) {
@@ -41,4 +45,26 @@ export function mayBank(sheet, state) {
 /** Only alone: a turn that was begun is taken (People). */
 export function mayPass(sheet, state) {
   return state.card === null ? null : "unknown_step";
+}
+
+// What a step may say.
+
+/** What these dice score, if they may be kept from the throw at all (A turn, 3). */
+export function worthIfKept(sheet, { awaits, laid }, card, kept) {
+  if (awaits !== 0 && !partOf(kept, awaits)) throw new Refusal("keep_not_thrown");
+  const judge = JUDGES[card.judge];
+  const points = judge.worth(sheet.combos, laid, kept);
+  if (points === null) throw new Refusal("keep_not_scoring");
+  if (awaits !== 0 && card.keep === "all" && kept !== judge.best(sheet.combos, laid, awaits)) {
+    throw new Refusal("must_keep_all");
+  }
+  return points;
+}
+
+/** Whether some series of throws adds up to this (What a typed sum can be). */
+export function isPossible(sheet, card, points, isTutto) {
+  if (!Number.isInteger(points) || typeof isTutto !== "boolean") return false;
+  if (!card.counts_dice) return points === 0;
+  if (card.tuttos === 0) return points > 0 && points % sheet.combos.unit === 0;
+  return sheet.combos.sums[Number(isTutto)].has(points);
 }

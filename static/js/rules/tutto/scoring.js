@@ -28,13 +28,15 @@ export const JUDGES = {
 
 /** The value of every handful under a list of combinations, worked out once.
  *
- * `worth` has the handfuls in which every die scores. `best` is the largest such part of any
+ * `listed` are the combinations themselves as dice, the smallest first. `worth` has the handfuls
+ * in which every die scores. `best` is the largest such part of any
  * throw, 0 if there is none. `can_bust` are the numbers of dice that can fall without anything
  * valid. `sums` are the dice points one card can come to, without and with the Tutto; `unit`
  * divides them all.
  */
 export function readCombos(listed, dice) {
-  const combos = new Map(listed.map(([faces, points]) => [combo(faces, points), points]));
+  const entries = Object.entries(listed).sort(byFaces);
+  const combos = new Map(entries.map(([faces, points]) => [combo(faces, points), points]));
   if (combos.size === 0) throw new SheetFault("no_combos", { pointer: "/combos" });
   const worth = worthTable(combos, dice);
   const best = bestTable(worth, dice);
@@ -43,13 +45,17 @@ export function readCombos(listed, dice) {
     if (handfuls(size).some((thrown) => best.get(thrown) === NOTHING)) canBust.add(size);
   }
   return {
-    listed: [...combos.keys()].map(facesOf),
+    listed: [...combos.keys()].map(facesOf).sort((one, other) => one.length - other.length),
     worth,
     best,
     can_bust: canBust,
     sums: sumsOf(worth, dice),
     unit: [...combos.values()].reduce(commonDivisor),
   };
+}
+
+function byFaces([one], [other]) {
+  return one < other ? -1 : 1;
 }
 
 function combo(faces, points) {

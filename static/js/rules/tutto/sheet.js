@@ -2,6 +2,7 @@
 //
 // Unknown words are refused here, never during play.
 
+import { MOST_OF_A_FACE } from "../dice.js";
 import { SheetFault } from "../refusal.js";
 import { JUDGES, readCombos } from "./scoring.js";
 
@@ -10,6 +11,7 @@ export const FORMAT = 1;
 
 const COUNT = "count";
 const FLAG = "flag";
+const SOME_DICE = "some_dice";
 
 /** What may happen at a Tutto, and the words each takes. */
 export const EFFECT_WORDS = {
@@ -30,7 +32,7 @@ export const CARD_WORDS = {
 };
 
 export const SHEET_WORDS = {
-  dice: COUNT,
+  dice: SOME_DICE,
   goal: COUNT,
   floor: ["none", "zero"],
 };
@@ -42,18 +44,13 @@ export function readSheet(data) {
   }
   const { format, kind, combos, cards, ...rest } = data;
   const words = readWords(rest, SHEET_WORDS, "");
-  const listed = Object.entries(table(combos, "combos")).sort(byKey);
   return {
     ...words,
-    combos: readCombos(listed, words.dice),
+    combos: readCombos(table(combos, "combos"), words.dice),
     cards: new Map(
       Object.entries(table(cards, "cards")).map(([key, entry]) => [key, readCard(key, entry)]),
     ),
   };
-}
-
-function byKey([one], [other]) {
-  return one < other ? -1 : 1;
 }
 
 function isTable(value) {
@@ -79,10 +76,10 @@ function readCard(key, entry) {
 }
 
 function readEffect(effect, pointer) {
-  if (!isTable(effect) || !Object.hasOwn(EFFECT_WORDS, effect.do)) {
+  const { do: verb, ...rest } = isTable(effect) ? effect : {};
+  if (typeof verb !== "string" || !Object.hasOwn(EFFECT_WORDS, verb)) {
     throw new SheetFault("unknown_word", { pointer: `${pointer}/do` });
   }
-  const { do: verb, ...rest } = effect;
   return { do: verb, ...readWords(rest, EFFECT_WORDS[verb], pointer) };
 }
 
@@ -97,6 +94,7 @@ function readWords(given, wanted, pointer) {
 
 function fits(value, kind) {
   if (kind === COUNT) return Number.isInteger(value) && value >= 0;
+  if (kind === SOME_DICE) return fits(value, COUNT) && value >= 1 && value <= MOST_OF_A_FACE;
   if (kind === FLAG) return typeof value === "boolean";
   return kind.includes(value);
 }

@@ -1,6 +1,6 @@
-// One turn of Tutto, step by step: what it comes to. What may come next stands in gates.js.
+// One turn of Tutto, step by step: what it comes to. What may be done at all stands in gates.js.
 
-import { handful, partOf } from "../dice.js";
+import { handful } from "../dice.js";
 import { OPEN } from "../fold.js";
 import { Refusal } from "../refusal.js";
 import { countDice, reward } from "./effects.js";
@@ -57,7 +57,7 @@ function keep(sheet, state, { dice }) {
   const card = sheet.cards.get(state.card);
   const kept = handful(dice);
   if (kept === null || dice.length > state.in_hand) throw wrongDice(state);
-  const points = worth(sheet, state, card, kept);
+  const points = gates.worthIfKept(sheet, state, card, kept);
   const next = copyOf(state);
   if (card.counts_dice) score(next, points);
   next.throws = withKeep(state, dice.slice());
@@ -69,18 +69,6 @@ function keep(sheet, state, { dice }) {
 
 function wrongDice(state) {
   return new Refusal("wrong_dice", { wanted: state.in_hand });
-}
-
-/** What these dice score, if they may be kept from the throw at all (A turn, 3). */
-function worth(sheet, { awaits, laid }, card, kept) {
-  if (awaits !== 0 && !partOf(kept, awaits)) throw new Refusal("keep_not_thrown");
-  const judge = JUDGES[card.judge];
-  const points = judge.worth(sheet.combos, laid, kept);
-  if (points === null) throw new Refusal("keep_not_scoring");
-  if (awaits !== 0 && card.keep === "all" && kept !== judge.best(sheet.combos, laid, awaits)) {
-    throw new Refusal("must_keep_all");
-  }
-  return points;
 }
 
 function score(next, points) {
@@ -109,21 +97,13 @@ function bust(sheet, state) {
 
 function tally(sheet, state, { points, tutto: isTutto }) {
   const card = sheet.cards.get(state.card);
-  if (!isPossible(sheet, card, points, isTutto)) throw new Refusal("tally_impossible");
+  if (!gates.isPossible(sheet, card, points, isTutto)) throw new Refusal("tally_impossible");
   const next = copyOf(state);
   next.counted = true;
   next.tuttos = isTutto ? card.tuttos || 1 : 0;
   score(next, points);
   if (isTutto && card.tuttos > 0) return complete(sheet, next, card);
   return card.may_bank ? next : end(sheet, next, BUST);
-}
-
-/** Whether some series of throws adds up to this (What a typed sum can be). */
-export function isPossible(sheet, card, points, isTutto) {
-  if (!Number.isInteger(points) || typeof isTutto !== "boolean") return false;
-  if (!card.counts_dice) return points === 0;
-  if (card.tuttos === 0) return points > 0 && points % sheet.combos.unit === 0;
-  return sheet.combos.sums[Number(isTutto)].has(points);
 }
 
 function pass(sheet, state) {

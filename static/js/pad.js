@@ -1,0 +1,28 @@
+/** Entry of the pad: wires things, nothing else. */
+import { CorrectionPage } from "./pad/pages/correction.js";
+import { GamePage } from "./pad/pages/game.js";
+import { JoinPage } from "./pad/pages/join.js";
+import { NewGamePage } from "./pad/pages/new_game.js";
+import { SettingsPage } from "./pad/pages/settings.js";
+import { StartPage } from "./pad/pages/start.js";
+import { TurnsPage } from "./pad/pages/turns.js";
+import { Phone } from "./pad/phone.js";
+import { Router } from "./pad/router.js";
+import { wireDrawers } from "./ui/drawer.js";
+import { showLook } from "./ui/look.js";
+
+showLook();
+wireDrawers(document.body);
+const phone = new Phone(JSON.parse(document.getElementById("setup").textContent));
+await phone.prepare();
+const router = new Router([
+  [/^#\/$/, new StartPage(phone)],
+  [/^#\/new$/, new NewGamePage(phone)],
+  [/^#\/game\/([\w-]+)$/, new GamePage(phone)],
+  [/^#\/game\/([\w-]+)\/turns$/, new TurnsPage(phone)],
+  [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, new CorrectionPage(phone)],
+  [/^#\/settings$/, new SettingsPage(phone)],
+  [/^#\/join\/([\w-]+)\/([\w-]+)$/, new JoinPage(phone)],
+]);
+await router.follow();
+phone.outbox.wake(0);

@@ -1,0 +1,125 @@
+/** One game on the pad: its slips, and what may be done to them. No markup here. */
+import { readGame } from "./reading.js";
+import { rulesOf } from "./kinds.js";
+import { gameOf, saveGame } from "../store/games.js";
+import { playersOf } from "../store/players.js";
+import { sheetOf } from "../store/sheets.js";
+import { forgetSlip, newSlip, slipsOf, writeSlip } from "../store/slips.js";
+
+/** Every action is saved before `onChange` hears of it; actions wait for each other. */
+export class Pad {
+  #onChange;
+  #queue = Promise.resolve();
+
+  /** The game of this id, or null where this phone does not have it or its sheet. */
+  static async open(uid, onChange) {
+    const game = await gameOf(uid);
+    const data = game && (await sheetOf(game.sheet));
+    if (!data) return null;
+    const pad = new Pad(game, data, onChange);
+    await pad.#load();
+    return pad;
+  }
+
+  constructor(game, data, onChange) {
+    this.#onChange = onChange;
+    this.game = game;
+    this.rules = rulesOf(game.kind);
+    this.sheet = this.rules.readSheet(data);
+  }
+
+  /** The people on the seats, in seat order. */
+  get people() {
+    return this.game.seats.map(({ player }) => this.players.get(player));
+  }
+
+  /** Whether there is anything to take back. */
+  get undoable() {
+    return this.game.closed || this.reading.written.length > 0;
+  }
+
+  /** Write steps on the slip of the turn. A step that may not come throws its `Refusal`. */
+  act(...steps) {
+    return this.#do(async () => {
+      const { turn } = this.reading;
+      if (!turn) return;
+      steps.reduce((state, step) => this.rules.advance(this.sheet, state, step), turn.state);
+      await this.#write(turn.number, turn.seat, [...turn.steps, ...steps]);
+    });
+  }
+
+  /** Take back the last step, of this turn or the one before, also through the end of the game. */
+  undo() {
+    return this.#do(async () => {
+      const last = this.reading.written.at(-1);
+      if (this.game.closed) this.game = await saveGame({ ...this.game, closed: false });
+      else if (last) await this.#write(last.number, last.seat, last.steps.slice(0, -1));
+    }, true);
+  }
+
+  /** Take the slip of this turn back to its first `count` steps. */
+  takeBack(count) {
+    const { turn } = this.reading;
+    return this.rewrite(turn.number, turn.steps.slice(0, count));
+  }
+
+  /** Put other steps on the slip of a turn. */
+  rewrite(number, steps) {
+    return this.#do(() => {
+      const slip = this.#slipAt(number);
+      return this.#write(number, slip?.seat ?? this.reading.turn.seat, steps);
+    }, true);
+  }
+
+  /** Change who sits at the table, or close the game early. */
+  alter(changes) {
+    return this.#do(async () => {
+      this.game = await saveGame({ ...this.game, ...changes });
+    });
+  }
+
+  /** Read again what the outbox or another tab has written. */
+  refresh() {
+    return this.#do(() => this.#load());
+  }
+
+  async #write(number, seat, steps) {
+    const slip = this.#slipAt(number) ?? newSlip(this.game.uid, number);
+    const unseen = slip.edition === 0 && !slip.sent.length;
+    const others = this.slips.filter((other) => other.uid !== slip.uid);
+    if (!steps.length && unseen) {
+      await forgetSlip(slip.uid);
+      this.slips = others;
+    } else {
+      const saved = await writeSlip(slip, seat, steps);
+      this.slips = [...others, saved].sort((one, other) => one.number - other.number);
+    }
+  }
+
+  #slipAt(number) {
+    return this.slips.find((slip) => slip.number === number);
+  }
+
+  async #load() {
+    const { game } = this;
+    this.game = (await gameOf(game.uid)) ?? game;
+    this.players = new Map((await playersOf(game.table)).map((player) => [player.uid, player]));
+    this.slips = await slipsOf(game.uid);
+    this.#read();
+  }
+
+  #read() {
+    this.reading = readGame(this);
+  }
+
+  #do(work, undone = false) {
+    const done = this.#queue.then(async () => {
+      const before = this.reading;
+      await work();
+      this.#read();
+      this.#onChange({ before, undone });
+    });
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+}

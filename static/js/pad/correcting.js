@@ -1,0 +1,51 @@
+/** What a correction would change, before it is saved. */
+import { leaders, readGame, readTurn } from "./reading.js";
+import { Refusal } from "../rules/refusal.js";
+import { foldFrom } from "../rules/fold.js";
+
+/** The turn with other steps on its slip, as the keys need it. */
+export function draftOf({ rules, sheet, game, reading }, number, steps) {
+  const before = rules.open(sheet, game.seats);
+  const { position } = foldFrom(rules, sheet, before, reading.written.slice(0, number));
+  return readTurn(rules, sheet, position, steps);
+}
+
+/**
+ * The game with these steps on the slip of that turn, beside the game as it is:
+ * `same`; `open` where an unfinished slip cannot stand; the `refusal` of a later
+ * slip; the `totals` that change; and the `news` about who leads, who wins, the end.
+ */
+export function compare(pad, number, steps) {
+  const { reading } = pad;
+  const written = reading.written.map((slip, turn) => (turn === number ? { ...slip, steps } : slip));
+  const same = JSON.stringify(steps) === JSON.stringify(reading.written[number].steps);
+  const nothing = { same, open: false, refusal: null, totals: [], news: [] };
+  if (same) return nothing;
+  const last = number === written.length - 1;
+  if (draftOf(pad, number, steps).permits.length && !last) return { ...nothing, open: true };
+  try {
+    const after = readGame({ ...pad, rules: pad.rules, sheet: pad.sheet, game: pad.game, slips: written });
+    return { ...nothing, ...differences(reading.position, after.position) };
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    return { ...nothing, refusal: reason };
+  }
+}
+
+function differences(before, after) {
+  const totals = [...before.balances.keys()]
+    .map((seat) => ({ seat, before: before.balances[seat], after: after.balances[seat] }))
+    .filter((total) => total.before !== total.after);
+  return { totals, news: [...newsOf(before, after)] };
+}
+
+function* newsOf(before, after) {
+  if (before.over && !after.over) yield { word: "news-goes-on", seats: [] };
+  if (!before.over && after.over) yield { word: "news-over", seats: [] };
+  if (after.over && !alike(before.winners, after.winners)) yield { word: "news-wins", seats: after.winners };
+  if (!after.over && !alike(leaders(before), leaders(after))) yield { word: "news-leads", seats: leaders(after) };
+}
+
+function alike(one, other) {
+  return one.join() === other.join();
+}

@@ -1,0 +1,110 @@
+/** The end of a game: who won, how it went, and what stands out. */
+import { go } from "./router.js";
+import { course, leaders } from "./reading.js";
+import { endText } from "./telling.js";
+import { openGame } from "../store/games.js";
+import { drawChart } from "../ui/chart.js";
+import { showList } from "../ui/list.js";
+import { points, signed, together } from "../ui/numbers.js";
+import { clone, fill, setState, slot } from "../ui/template.js";
+import { say } from "../ui/words.js";
+
+/** Show the page of an ended game in its place on the pad. */
+export function showEnd(root, pad, { view, texts }) {
+  const { reading, people } = pad;
+  const { position } = reading;
+  const steps = course(people.length, reading.rulings);
+  fill(root, {
+    winner: endText(position, people),
+    how: texts.endings[position.reason] ?? "",
+    decided: decidedText(steps, pad),
+  });
+  setState(slot(root, "crown"), "hidden", !position.winners.length && "");
+  showList(slot(root, "order"), ranking(position), {
+    key: ({ seat }) => seat,
+    make: () => clone("rank"),
+    show: (item, { seat, rank }) => {
+      setState(slot(item, "dot"), "data-seat-colour", people[seat].colour);
+      fill(item, { rank: points(rank), name: people[seat].name, score: points(position.balances[seat]) });
+    },
+  });
+  showList(slot(root, "records"), view.recordsOf(reading, people.length), {
+    key: ({ name }) => name,
+    make: () => clone("record"),
+    show: (item, { name, number, seats }) => fill(item, {
+      label: say(name),
+      number: points(number),
+      who: together(seats.map((seat) => people[seat].name)),
+    }),
+  });
+  showCourse(root, byRound(steps, reading, people.length), pad);
+}
+
+/** Open the next game with the same people; whoever sat second begins. */
+export async function rematch({ game, reading }) {
+  const staying = game.seats.filter(({ left }) => left === null || left > reading.position.number);
+  const [first, ...others] = staying.map(({ player }) => player);
+  const next = await openGame({ ...game, players: [...others, first] });
+  go(`#/game/${next.uid}`);
+}
+
+/** Winners first, then by points; equal points share a rank. */
+function ranking({ balances, winners }) {
+  const value = (seat) => [winners.includes(seat) ? 1 : 0, balances[seat]];
+  const before = (one, other) => value(other)[0] - value(one)[0] || value(other)[1] - value(one)[1];
+  const seats = [...balances.keys()].sort(before);
+  return seats.map((seat) => ({ seat, rank: seats.findIndex((other) => before(other, seat) === 0) + 1 }));
+}
+
+/** The balances after every round, the opening first. */
+function byRound(steps, { written }, count) {
+  const rounds = [steps[0]];
+  written.forEach((slip, turn) => {
+    const next = written[turn + 1];
+    if (!next || next.seat <= slip.seat) rounds.push(steps[turn + 1] ?? steps.at(-1));
+  });
+  return count ? rounds : [];
+}
+
+/** The turn after which the winner was never caught again. */
+function decidedText(steps, { reading, people }) {
+  const { winners, spans } = reading.position;
+  if (winners.length !== 1 || !reading.written.length) return "";
+  const ahead = (balances, turn) => {
+    const first = leaders({ balances, spans, number: turn });
+    return first.length === 1 && first[0] === winners[0];
+  };
+  const turn = Math.min(steps.findLastIndex((step, at) => !ahead(step, at)), reading.written.length - 1);
+  if (turn < 0) return "";
+  const { seat } = reading.written[turn];
+  const change = steps[turn + 1][seat] - steps[turn][seat];
+  return say("decided", { number: points(turn + 1), name: people[seat].name, points: signed(change) });
+}
+
+function showCourse(root, rounds, { people, sheet }) {
+  const lines = people.map(({ colour }, seat) => ({ colour, values: rounds.map((round) => round[seat]) }));
+  drawChart(slot(root, "plot"), { lines, goal: sheet.goal, label: points });
+  showList(slot(root, "key"), people, {
+    key: (_, seat) => seat,
+    make: () => clone("chart-name"),
+    show: (item, { name, colour }) => {
+      setState(item, "data-seat-colour", colour);
+      fill(item, { name });
+    },
+  });
+  const table = slot(root, "rounds");
+  showCells(slot(table, "names"), ["", ...people.map(({ name }) => name)]);
+  showList(slot(table, "rows"), rounds.slice(1), {
+    key: (_, round) => round,
+    make: () => document.createElement("tr"),
+    show: (row, balances, round) => showCells(row, [round + 1, ...balances].map(points)),
+  });
+}
+
+function showCells(row, texts) {
+  showList(row, texts, {
+    key: (_, column) => column,
+    make: (_, column) => document.createElement(column === 0 || row.dataset.slot ? "th" : "td"),
+    show: (cell, text) => (cell.textContent = text),
+  });
+}

@@ -1,0 +1,161 @@
+/** The game being written: the heart of the pad. */
+import { Pad } from "../controller.js";
+import { showEnd } from "../end.js";
+import { GameMenu } from "../menu.js";
+import { showSaving, wireSaving } from "../saving_drawer.js";
+import { showSeats } from "../seats.js";
+import { tell } from "../telling.js";
+import { viewOf } from "../kinds.js";
+import { sectionOf } from "../router.js";
+import { Refusal } from "../../rules/refusal.js";
+import { choice, choose } from "../../store/choices.js";
+import { buzz } from "../../ui/buzz.js";
+import { points } from "../../ui/numbers.js";
+import { fill, setState, setText, slot } from "../../ui/template.js";
+import { toast } from "../../ui/toast.js";
+import { Taps } from "../../ui/taps.js";
+import { say } from "../../ui/words.js";
+import { stayAwake } from "../../ui/wake_lock.js";
+import { listenTo } from "../shortcuts.js";
+
+export class GamePage {
+  name = "game";
+  #phone;
+  #root = sectionOf("game");
+  #pad = null;
+  #view = null;
+  #desk = null;
+  #menu;
+
+  constructor(phone) {
+    this.#phone = phone;
+    this.#menu = new GameMenu(phone, { pad: () => this.#pad, changed: () => this.#phone.outbox.wake() });
+    wireSaving(phone, () => this.#pad);
+    const undo = slot(this.#root, "undo");
+    new Taps(undo).bind(undo, { key: "undo", run: () => this.undo() });
+    listenTo(() => (this.#root.hidden ? null : this.#desk), this.#root);
+    phone.onSaved(() => this.#pad?.refresh());
+  }
+
+  async enter(uid) {
+    this.#pad = await Pad.open(uid, (change) => this.#changed(change));
+    if (!this.#pad) return false;
+    this.#seat(this.#pad.game.kind);
+    fill(this.#root, { said: "" });
+    this.#show();
+    stayAwake(true);
+    this.#phone.lookForMore(uid);
+    return true;
+  }
+
+  leave() {
+    stayAwake(false);
+    this.#pad = null;
+  }
+
+  async undo() {
+    if (this.#desk.undo()) return;
+    buzz("tap");
+    await this.#pad.undo();
+    this.#phone.outbox.wake();
+  }
+
+  /** The keys and the slip of this kind, made once. */
+  #seat(kind) {
+    this.#view = viewOf(kind);
+    this.#desk ??= new this.#view.Desk({
+      keys: slot(this.#root, "keys"),
+      actions: slot(this.#root, "actions"),
+      slip: slot(this.#root, "slip"),
+      onSteps: (...steps) => this.#act(steps),
+      onTakeBack: (count) => this.#takeBack(count),
+      onWay: (way) => {
+        choose("way", way);
+        this.#show();
+      },
+    });
+  }
+
+  async #act(steps) {
+    buzz("tap");
+    setState(this.#root, "aria-busy", "true");
+    try {
+      await this.#pad.act(...steps);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      buzz("refused");
+      toast(this.#texts().refusals[reason.code], { refused: true });
+    } finally {
+      setState(this.#root, "aria-busy", null);
+    }
+    this.#phone.outbox.wake();
+  }
+
+  async #takeBack(count) {
+    const { number, steps } = this.#pad.reading.turn;
+    await this.#pad.takeBack(count);
+    this.#phone.outbox.wake();
+    if (steps.length - count < 2) return;
+    toast(say("taken-back"), {
+      label: say("put-back"),
+      action: async () => {
+        await this.#pad?.rewrite(number, steps);
+        this.#phone.outbox.wake();
+      },
+    });
+  }
+
+  #changed(change) {
+    if (!this.#pad) return;
+    const told = change.before && (tell(change, this.#pad, this.#texts()) ?? this.#tellStep(change.before));
+    if (told) {
+      setText(slot(this.#root, "said"), told.text);
+      this.#delight(told.delight);
+    }
+    this.#show();
+  }
+
+  #tellStep(before) {
+    const { turn } = this.#pad.reading;
+    return turn && before.turn && this.#view.tellStep(before.turn, turn);
+  }
+
+  #delight(kind) {
+    delete this.#root.dataset.delight;
+    if (!kind) return;
+    void this.#root.offsetWidth;
+    this.#root.dataset.delight = kind;
+    buzz(kind === "lead" ? "tutto" : kind);
+  }
+
+  #show() {
+    const { reading, people } = this.#pad;
+    const { position, turn } = reading;
+    setState(this.#root, "data-over", position.over && "");
+    fill(this.#root, {
+      round: say("round", { round: points(position.round) }),
+      whose: turn ? people[turn.seat].name : say("over"),
+    });
+    setState(slot(this.#root, "last-round"), "hidden", (!position.last_round || position.over) && "");
+    showSaving(this.#root, this.#pad, this.#texts());
+    this.#menu.show();
+    slot(this.#root, "undo").disabled = !this.#pad.undoable;
+    showSeats(slot(this.#root, "seats"), this.#pad);
+    if (turn) this.#showTurn(turn);
+    else showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts() });
+  }
+
+  #showTurn(turn) {
+    this.#desk.show({
+      sheet: this.#pad.sheet,
+      texts: this.#texts(),
+      turn,
+      slips: this.#pad.reading.written,
+      way: choice("way") ?? "keeps",
+    });
+  }
+
+  #texts() {
+    return this.#phone.texts(this.#pad.game.kind);
+  }
+}

@@ -1,0 +1,157 @@
+/** A new game: who plays, in which order, who begins, by which rules. */
+import { go, sectionOf } from "../router.js";
+import { initial } from "../seats.js";
+import { gamesOf, openGame } from "../../store/games.js";
+import { addPlayer, playersOf } from "../../store/players.js";
+import { allProfiles } from "../../store/sheets.js";
+import { showList } from "../../ui/list.js";
+import { reorder } from "../../ui/reorder.js";
+import { clone, fill, setState, slot } from "../../ui/template.js";
+import { say } from "../../ui/words.js";
+
+const MOST = 10;
+
+export class NewGamePage {
+  name = "new";
+  #phone;
+  #root = sectionOf("new");
+  #table;
+  #players = [];
+  #order = [];
+  #profile = null;
+
+  constructor(phone) {
+    this.#phone = phone;
+    slot(this.#root, "add").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#add(event.target.elements.name);
+    });
+    slot(this.#root, "profiles").addEventListener("change", ({ target }) => (this.#profile = target.value));
+    slot(this.#root, "begin").addEventListener("click", () => this.#begin());
+    reorder(slot(this.#root, "order"), (from, to) => this.#move(from, to));
+  }
+
+  async enter() {
+    this.#table = (await this.#phone.table()).uid;
+    this.#players = (await playersOf(this.#table)).filter((player) => !player.archived);
+    const [latest] = await gamesOf(this.#table);
+    const there = new Set(this.#players.map((player) => player.uid));
+    this.#order = (latest?.seats ?? []).map(({ player }) => player).filter((uid) => there.has(uid));
+    await this.#showProfiles(latest?.sheet);
+    this.#show();
+  }
+
+  async #add(field) {
+    const name = field.value.trim();
+    if (!name) return field.focus();
+    const player = await addPlayer(this.#table, name);
+    this.#players.push(player);
+    if (this.#order.length < MOST) this.#order.push(player.uid);
+    field.value = "";
+    field.focus();
+    this.#phone.outbox.wake();
+    this.#show();
+  }
+
+  #toggle(uid) {
+    const sits = this.#order.includes(uid);
+    if (sits) this.#order = this.#order.filter((other) => other !== uid);
+    else if (this.#order.length < MOST) this.#order.push(uid);
+    this.#show();
+  }
+
+  #move(from, to) {
+    const [uid] = this.#order.splice(from, 1);
+    this.#order.splice(to, 0, uid);
+    this.#show();
+  }
+
+  /** Whoever begins sits first; the order round the table stays. */
+  #beginWith(uid) {
+    const place = this.#order.indexOf(uid);
+    this.#order = [...this.#order.slice(place), ...this.#order.slice(0, place)];
+    this.#show();
+  }
+
+  #show() {
+    showList(slot(this.#root, "roster"), this.#players, {
+      key: (player) => player.uid,
+      make: ({ uid }) => wired(clone("roster-name"), () => this.#toggle(uid)),
+      show: (button, player) => this.#showName(button, player),
+    });
+    const seated = this.#order.map((uid) => this.#players.find((player) => player.uid === uid));
+    showList(slot(this.#root, "order"), seated, {
+      key: (player) => player.uid,
+      make: ({ uid }) => this.#makeRow(uid),
+      show: (row, player, place) => this.#showRow(row, player, place),
+    });
+    slot(this.#root, "ordering").hidden = !seated.length;
+    slot(this.#root, "begin").disabled = !seated.length;
+    fill(this.#root, { starter: seated.length ? say("begins", { name: seated[0].name }) : say("nobody-yet") });
+  }
+
+  #showName(button, player) {
+    const sits = this.#order.includes(player.uid);
+    setState(button, "aria-pressed", sits);
+    setState(slot(button, "initial"), "data-seat-colour", player.colour);
+    fill(button, { initial: initial(player.name), name: player.name });
+    button.disabled = !sits && this.#order.length >= MOST;
+  }
+
+  #makeRow(uid) {
+    const row = clone("order-row");
+    const place = () => this.#order.indexOf(uid);
+    slot(row, "up").addEventListener("click", () => this.#move(place(), place() - 1));
+    slot(row, "down").addEventListener("click", () => this.#move(place(), place() + 1));
+    slot(row, "first").addEventListener("change", () => this.#beginWith(uid));
+    return row;
+  }
+
+  #showRow(row, player, place) {
+    setState(slot(row, "initial"), "data-seat-colour", player.colour);
+    fill(row, { initial: initial(player.name), name: player.name });
+    for (const [way, there] of [["up", place > 0], ["down", place < this.#order.length - 1]]) {
+      slot(row, way).disabled = !there;
+      setState(slot(row, way), "aria-label", say(`move-${way}`, { name: player.name }));
+    }
+    slot(row, "first").checked = place === 0;
+    setState(slot(row, "first"), "aria-label", say("begins", { name: player.name }));
+  }
+
+  async #showProfiles(sheet) {
+    const profiles = await allProfiles();
+    const chosen = profiles.find((profile) => profile.sheet === sheet) ?? profiles[0];
+    this.#profile = chosen.slug;
+    slot(this.#root, "profiling").hidden = profiles.length < 2 && !chosen.differs.length;
+    showList(slot(this.#root, "profiles"), profiles, {
+      key: (profile) => profile.slug,
+      make: () => clone("profile"),
+      show: (item, profile) => showProfile(item, profile, profile === chosen),
+    });
+  }
+
+  async #begin() {
+    const profiles = await allProfiles();
+    const { kind, sheet } = profiles.find((profile) => profile.slug === this.#profile);
+    const game = await openGame({ table: this.#table, kind, sheet, players: this.#order });
+    this.#phone.outbox.wake();
+    go(`#/game/${game.uid}`);
+  }
+}
+
+function showProfile(item, { slug, name, differs }, chosen) {
+  const radio = item.querySelector("input");
+  radio.value = slug;
+  radio.checked = chosen;
+  fill(item, { name });
+  showList(slot(item, "differs"), differs, {
+    key: ({ option, choice }) => `${option}-${choice}`,
+    make: () => clone("difference"),
+    show: (line, { text }) => fill(line, { text }),
+  });
+}
+
+function wired(button, run) {
+  button.addEventListener("click", run);
+  return button;
+}

@@ -1,0 +1,67 @@
+/** What this phone likes, and the table it sits at. */
+import { sectionOf } from "../router.js";
+import { choice, choose } from "../../store/choices.js";
+import { saveTable } from "../../store/tables.js";
+import { wireLook } from "../../ui/look.js";
+import { share } from "../../ui/share.js";
+import { fill, setState, slot } from "../../ui/template.js";
+import { toast } from "../../ui/toast.js";
+import { say } from "../../ui/words.js";
+
+const YEAR = 31_536_000;
+
+export class SettingsPage {
+  name = "settings";
+  #phone;
+  #root = sectionOf("settings");
+
+  constructor(phone) {
+    this.#phone = phone;
+    this.#root.querySelectorAll("form[data-look]").forEach(wireLook);
+    slot(this.#root, "languages").addEventListener("click", (event) => this.#speak(event));
+    slot(this.#root, "ways").addEventListener("change", ({ target }) => choose("way", target.value));
+    slot(this.#root, "naming").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#rename(event.target.elements.name.value.trim());
+    });
+    slot(this.#root, "share").addEventListener("click", () => this.#share());
+  }
+
+  async enter() {
+    const table = await this.#phone.table();
+    slot(this.#root, "naming").elements.name.value = table.name;
+    fill(this.#root, { link: linkOf(table) });
+    const way = choice("way") ?? "keeps";
+    for (const radio of slot(this.#root, "ways").querySelectorAll("input")) radio.checked = radio.value === way;
+    slot(this.#root, "plain-http").hidden = window.isSecureContext;
+  }
+
+  /** The words come from the server: the choice is kept in Django's own cookie. */
+  #speak(event) {
+    const link = event.target.closest("[data-language]");
+    if (!link) return;
+    event.preventDefault();
+    document.cookie = `${this.#phone.setup.language_cookie}=${link.dataset.language}; path=/; max-age=${YEAR}; SameSite=Lax`;
+    location.reload();
+  }
+
+  async #rename(name) {
+    if (!name) return;
+    const { refused, ...table } = await this.#phone.table();
+    await saveTable({ ...table, name, dirty: 1 });
+    this.#phone.outbox.wake();
+    toast(say("saved-name"));
+  }
+
+  async #share() {
+    const table = await this.#phone.table();
+    const how = await share(linkOf(table), table.name);
+    if (how === "copied") toast(say("copied"));
+    setState(slot(this.#root, "link"), "hidden", how !== "shown" && "");
+  }
+}
+
+/** The link that opens a table on another phone: its key is in the part no server sees. */
+function linkOf({ uid, key }) {
+  return new URL(`#/join/${uid}/${key}`, location.href).href;
+}

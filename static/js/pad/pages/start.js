@@ -1,0 +1,63 @@
+/** The start page: go on, begin, look back. */
+import { Pad } from "../controller.js";
+import { endText } from "../telling.js";
+import { gamesOf } from "../../store/games.js";
+import { showList } from "../../ui/list.js";
+import { moment, points, together } from "../../ui/numbers.js";
+import { clone, fill, setState, slot } from "../../ui/template.js";
+import { say } from "../../ui/words.js";
+import { sectionOf } from "../router.js";
+
+const SHOWN = 12;
+
+export class StartPage {
+  name = "start";
+  #phone;
+  #root = sectionOf("start");
+
+  constructor(phone) {
+    this.#phone = phone;
+  }
+
+  async enter() {
+    const table = await this.#phone.table();
+    const games = (await gamesOf(table.uid)).slice(0, SHOWN);
+    const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {})))).filter(Boolean);
+    const running = pads.find((pad) => !pad.reading.position.over);
+    fill(this.#root, { table: table.name || say("my-table") });
+    this.#showRunning(running);
+    slot(this.#root, "hello").hidden = pads.length > 0;
+    slot(this.#root, "past").hidden = !pads.some((pad) => pad !== running);
+    showList(slot(this.#root, "games"), pads.filter((pad) => pad !== running), {
+      key: (pad) => pad.game.uid,
+      make: () => clone("game-line"),
+      show: showLine,
+    });
+    this.#phone.lookForMore();
+  }
+
+  #showRunning(pad) {
+    const link = slot(this.#root, "running");
+    link.hidden = !pad;
+    slot(this.#root, "begin").classList.toggle("button--primary", !pad);
+    if (!pad) return;
+    setState(link, "href", `#/game/${pad.game.uid}`);
+    fill(link, { people: namesOf(pad), at: stateOf(pad) });
+  }
+}
+
+function showLine(item, pad) {
+  setState(slot(item, "link"), "href", `#/game/${pad.game.uid}`);
+  fill(item, { people: namesOf(pad), at: `${moment(pad.game.started_at)} · ${stateOf(pad)}` });
+}
+
+function namesOf({ people }) {
+  return together(people.map((player) => player.name));
+}
+
+function stateOf({ reading, people }) {
+  const { position, turn } = reading;
+  if (position.over) return endText(position, people);
+  const round = say("round", { round: points(position.round) });
+  return turn ? `${round} · ${say("next", { name: people[turn.seat].name })}` : round;
+}

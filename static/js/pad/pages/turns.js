@@ -1,0 +1,70 @@
+/** Every turn of a game with its receipt; each can be corrected. */
+import { Pad } from "../controller.js";
+import { viewOf } from "../kinds.js";
+import { course, moved, readTurn } from "../reading.js";
+import { sectionOf } from "../router.js";
+import { showList } from "../../ui/list.js";
+import { points, signed } from "../../ui/numbers.js";
+import { clone, fill, setState, slot } from "../../ui/template.js";
+import { say } from "../../ui/words.js";
+
+export class TurnsPage {
+  name = "turns";
+  #phone;
+  #root = sectionOf("turns");
+
+  constructor(phone) {
+    this.#phone = phone;
+  }
+
+  async enter(uid) {
+    const pad = await Pad.open(uid, () => {});
+    if (!pad) return false;
+    setState(slot(this.#root, "back"), "href", `#/game/${uid}`);
+    const turns = turnsOf(pad, this.#phone.texts(pad.game.kind));
+    slot(this.#root, "none").hidden = turns.length > 0;
+    showList(slot(this.#root, "turns"), turns.reverse(), {
+      key: (turn) => turn.uid,
+      make: () => clone("turn"),
+      show: (item, turn) => showTurn(item, turn, pad),
+    });
+    return true;
+  }
+}
+
+/** Every written turn with what it came to, and the state before it for its receipt. */
+export function turnsOf(pad, texts) {
+  const { reading, rules, sheet, people } = pad;
+  const after = course(people.length, reading.rulings);
+  const spans = pad.game.seats;
+  let position = rules.open(sheet, spans);
+  return reading.written.map((slip, number) => {
+    const { begun } = readTurn(rules, sheet, position, []);
+    position = rules.play(sheet, position, slip).position;
+    const ruling = reading.rulings[number];
+    const words = { sheet, texts, begun, steps: slip.steps, ruling, people };
+    return {
+      uid: slip.uid,
+      number,
+      seat: slip.seat,
+      ruling,
+      balance: after[number + 1][slip.seat],
+      outcome: texts.outcomes[ruling.outcome],
+      receipt: viewOf(pad.game.kind).receiptOf(words),
+    };
+  });
+}
+
+function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game }) {
+  item.id = `turn-${uid}`;
+  setState(slot(item, "link"), "href", `#/game/${game.uid}/turn/${number}`);
+  setState(slot(item, "dot"), "data-seat-colour", people[seat].colour);
+  fill(item, {
+    number: points(number + 1),
+    name: people[seat].name,
+    points: signed(moved(ruling).get(seat) ?? 0),
+    balance: say("balance", { points: points(balance) }),
+    receipt: [...receipt.cards, ...receipt.extra].join(" · "),
+    outcome,
+  });
+}

@@ -1,0 +1,68 @@
+/** What all pages share: the setup of the shell, the server, the table this phone sits at. */
+import { Api, Refused, Unreachable } from "../sync/api.js";
+import { Outbox } from "../sync/outbox.js";
+import { pullGame, pullProfiles, pullTable } from "../sync/pull.js";
+import { allProfiles, saveProfiles, saveSheet } from "../store/sheets.js";
+import { ownTable } from "../store/tables.js";
+import { say } from "../ui/words.js";
+
+export class Phone {
+  #listeners = [];
+  #looked = new Map();
+
+  constructor(setup) {
+    this.setup = setup;
+    this.api = new Api(setup.api);
+    this.outbox = new Outbox(this.api, () => this.#tell());
+  }
+
+  /** Everything a first game needs is here before the server has answered once. */
+  async prepare() {
+    const { fingerprint, sheet, profile } = this.setup.printed;
+    await saveSheet(fingerprint, sheet);
+    if (!(await allProfiles()).length) await saveProfiles([profile]);
+    await this.table();
+    navigator.storage?.persist?.();
+    this.#once("profiles", () => pullProfiles(this.api));
+  }
+
+  /** The table this phone sits at. */
+  table() {
+    return ownTable(say("my-table"));
+  }
+
+  /** The words of a kind of game in the reader's language. */
+  texts(kind) {
+    return this.setup.texts[kind];
+  }
+
+  /** `listener` hears whenever what is saved may have changed. */
+  onSaved(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** Ask the server what others have written, of one game or of the table; silently, it may be out of reach. */
+  async lookForMore(game) {
+    const { uid, dirty } = await this.table();
+    if (dirty) return;
+    const ask = game ? () => pullGame(this.api, game, uid) : () => pullTable(this.api, uid);
+    await this.#once(game ?? uid, ask);
+  }
+
+  async #once(name, ask) {
+    if (this.#looked.get(name)) return;
+    this.#looked.set(name, true);
+    try {
+      await ask();
+      this.#tell();
+    } catch (reason) {
+      if (!(reason instanceof Refused || reason instanceof Unreachable)) throw reason;
+    } finally {
+      this.#looked.delete(name);
+    }
+  }
+
+  #tell() {
+    this.#listeners.forEach((listener) => listener());
+  }
+}

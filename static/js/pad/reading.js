@@ -1,0 +1,55 @@
+/** What the slips of a game come to: everything the pad shows, and nothing it decides. */
+import { OPEN, closed, fold } from "../rules/fold.js";
+
+/**
+ * Fold a game's slips. `turn` is the slip being written, null once the game is over:
+ * its number, seat, steps and the state its steps lead to.
+ */
+export function readGame({ game, rules, sheet, slips }) {
+  const written = slips.filter((slip) => slip.steps.length);
+  const { position, rulings } = fold(rules, sheet, game.seats, written);
+  const last = written.at(-1);
+  const open = rulings.at(-1)?.outcome === OPEN;
+  const at = game.closed ? closed(position) : position;
+  return {
+    sheet,
+    written,
+    rulings,
+    position: at,
+    turn: at.next_seat === null ? null : readTurn(rules, sheet, at, open ? last.steps : []),
+  };
+}
+
+/** The turn of the seat that is next, after these steps. */
+export function readTurn(rules, sheet, position, steps) {
+  const seat = position.next_seat;
+  const begun = rules.begin(sheet, position, seat);
+  const state = steps.reduce((before, step) => rules.advance(sheet, before, step), begun);
+  return { seat, number: position.number, steps, begun, state, permits: rules.permits(sheet, state) };
+}
+
+/** The seats that have most of what is counted, of those still at the table; nobody before the first point. */
+export function leaders({ balances, spans, number }) {
+  const there = spans.map(({ left }) => left === null || left > number);
+  const most = Math.max(...balances.filter((_, seat) => there[seat]));
+  if (balances.every((balance) => balance === most)) return [];
+  return [...balances.keys()].filter((seat) => there[seat] && balances[seat] === most);
+}
+
+/** The balances after each turn, the opening first. */
+export function course(count, rulings) {
+  const steps = [new Array(count).fill(0)];
+  for (const { lines } of rulings) {
+    const after = steps.at(-1).slice();
+    for (const { seat, points } of lines) after[seat] += points;
+    steps.push(after);
+  }
+  return steps;
+}
+
+/** What a ruling moved, by seat: only those it moved. */
+export function moved({ lines }) {
+  const sums = new Map();
+  for (const { seat, points } of lines) sums.set(seat, (sums.get(seat) ?? 0) + points);
+  return sums;
+}

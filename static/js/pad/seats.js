@@ -1,0 +1,62 @@
+/** The seats: rows that never move while a game is written. */
+import { leaders } from "./reading.js";
+import { showList } from "../ui/list.js";
+import { points } from "../ui/numbers.js";
+import { clone, fill, setState, slot } from "../ui/template.js";
+import { say } from "../ui/words.js";
+
+const DENSE_FROM = 7;
+
+/** Show everybody with their points, who leads, whose turn it is and how far it is to go. */
+export function showSeats(list, { reading, people, sheet }) {
+  const { position, turn } = reading;
+  const first = leaders(position);
+  list.classList.toggle("seats--dense", people.length >= DENSE_FROM);
+  list.style.setProperty("--seats", people.length);
+  showList(list, people, {
+    key: (_, seat) => seat,
+    make: () => clone("seat"),
+    show: (row, player, seat) => showSeat(row, player, {
+      seat,
+      balance: position.balances[seat],
+      goal: sheet.goal,
+      leads: first.includes(seat),
+      onTurn: turn?.seat === seat,
+      left: hasLeft(position, seat),
+    }),
+  });
+  list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Whether the seat takes no more turns. */
+export function hasLeft({ spans, number }, seat) {
+  const { left } = spans[seat];
+  return left !== null && left <= number;
+}
+
+/** The first letter of a name, as people count letters. */
+export function initial(name) {
+  return Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "?";
+}
+
+function showSeat(row, player, { seat, balance, goal, leads, onTurn, left }) {
+  row.id = `seat-${seat}`;
+  setState(row, "data-seat-colour", player.colour);
+  setState(row, "aria-current", onTurn && "true");
+  setState(row, "data-left", left && "");
+  fill(row, {
+    initial: initial(player.name),
+    name: player.name,
+    score: points(balance),
+    note: noteOf(balance, goal, left),
+  });
+  slot(row, "leads").hidden = !leads;
+  const way = slot(row, "way");
+  way.max = goal;
+  way.value = Math.max(0, Math.min(goal, balance));
+}
+
+function noteOf(balance, goal, left) {
+  if (left) return say("has-left");
+  return balance < goal ? say("to-go", { points: points(goal - balance) }) : say("goal-reached");
+}

@@ -1,0 +1,122 @@
+/** Tutto on the pad: its keys, its slip, and what its turns say. */
+import { Actions } from "./tutto/actions.js";
+import { CardsPanel } from "./tutto/cards.js";
+import { ChoicePanel } from "./tutto/choice.js";
+import { FacesPanel } from "./tutto/faces.js";
+import { KeepsPanel } from "./tutto/keeps.js";
+import { PlainPanel } from "./tutto/plain.js";
+import { showParts } from "./tutto/slip.js";
+import { SumsPanel } from "./tutto/sums.js";
+import { panelFor } from "./tutto/ways.js";
+import { points } from "../ui/numbers.js";
+import { clone, fill, setState, setText, slot } from "../ui/template.js";
+import { say } from "../ui/words.js";
+import { Taps } from "../ui/taps.js";
+
+export { key } from "../rules/tutto/index.js";
+export { receiptOf } from "./tutto/receipt.js";
+export { recordsOf } from "./tutto/records.js";
+
+const PANELS = {
+  cards: CardsPanel,
+  keeps: KeepsPanel,
+  faces: FacesPanel,
+  choice: ChoicePanel,
+  sums: SumsPanel,
+  plain: PlainPanel,
+};
+
+/** The keys and the slip of one turn; used where a turn is written and where it is corrected. */
+export class Desk {
+  #keys = clone("tutto-keys");
+  #slip;
+  #panels;
+  #actions;
+  #taps;
+  #onTakeBack;
+  #context = null;
+  #panel = null;
+
+  /** `onSteps(...steps)` hears what was tapped, `onTakeBack(count)` which part, `onWay` another way of recording. */
+  constructor({ keys, actions, slip, onSteps, onTakeBack, onWay }) {
+    const beside = clone("tutto-actions");
+    keys.append(this.#keys);
+    actions.append(beside);
+    this.#slip = slip;
+    this.#onTakeBack = onTakeBack;
+    this.#taps = new Taps(this.#keys, beside, slip);
+    const wiring = { taps: this.#taps, send: onSteps, redraw: () => this.#draw() };
+    this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) =>
+      [name, new Panel(this.#root(name), wiring)]));
+    this.#actions = new Actions(beside, wiring);
+    this.#keys.addEventListener("change", (event) => onWay(event.target.value));
+  }
+
+  /** Show a turn: `{sheet, texts, turn, slips, way}`. */
+  show(context) {
+    this.#context = context;
+    this.#draw();
+  }
+
+  /** Take back what is only half entered; false when there is nothing of it. */
+  undo() {
+    const undone = this.#panels[this.#panel]?.undo?.() ?? false;
+    if (undone) this.#draw();
+    return undone;
+  }
+
+  /** Press the key a shortcut stands for; false when there is none now. */
+  press(name, last = false) {
+    const scope = `[data-panel="${this.#panel}"] [data-digit="${name}"]:not(:disabled)`;
+    const found = [...this.#keys.querySelectorAll(scope)];
+    found.at(last ? -1 : 0)?.click();
+    return found.length > 0;
+  }
+
+  #root(name) {
+    return this.#keys.querySelector(`[data-panel="${name}"]`);
+  }
+
+  #draw() {
+    const { turn, way } = this.#context;
+    const name = panelFor(this.#context);
+    const hadFocus = this.#keys.contains(document.activeElement);
+    if (name !== this.#panel) this.#taps.moved();
+    this.#panel = name;
+    for (const panel of Object.keys(PANELS)) this.#root(panel).hidden = panel !== name;
+    this.#panels[name]?.show(this.#context);
+    const panel = this.#panels[name];
+    this.#actions.show(this.#context, { entered: panel?.entered?.() ?? [], tutto: panel?.tutto?.() ?? [] });
+    this.#showHead(turn, way, name);
+    this.#showSlip(turn);
+    if (hadFocus) this.#keepFocus(name);
+  }
+
+  #showHead({ state }, way, name) {
+    slot(this.#keys, "head").hidden = !name || name === "cards";
+    fill(this.#keys, { hand: `× ${state.in_hand}`, "in-hand": say("in-hand", { count: state.in_hand }) });
+    for (const radio of this.#keys.querySelectorAll("input[type=radio]")) radio.checked = radio.value === way;
+  }
+
+  #showSlip(turn) {
+    const { sheet, texts } = this.#context;
+    showParts(slot(this.#slip, "steps"), { ...turn, sheet, texts }, { taps: this.#taps, onTakeBack: this.#onTakeBack });
+    setState(this.#slip, "data-outcome", turn.state.outcome);
+    setState(this.#slip, "data-tutto", turn.state.complete && "");
+    setText(slot(this.#slip, "risk"), points(turn.state.at_risk));
+  }
+
+  /** Whoever works by keyboard goes on where the keys are. */
+  #keepFocus(name) {
+    if (this.#keys.contains(document.activeElement) && document.activeElement.checkVisibility()) return;
+    this.#root(name)?.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
+  }
+}
+
+/** What a tap within the turn deserves to be said: a Tutto. */
+export function tellStep(before, { state }) {
+  const grown = state.cards.reduce((all, card) => all + card.tutto, 0);
+  const had = before.state.cards.reduce((all, card) => all + card.tutto, 0);
+  if (grown <= had) return null;
+  return { text: say("tutto-risk", { points: points(state.at_risk) }), delight: "tutto" };
+}

@@ -1,0 +1,57 @@
+/** Bust, Tutto, write: the keys beside undo. */
+import { isCompulsory, tallyTakesPoints } from "../../rules/tutto/hints.js";
+import { busting, fits, tried, writing } from "./trying.js";
+import { points } from "../../ui/numbers.js";
+import { fill, slot } from "../../ui/template.js";
+import { say } from "../../ui/words.js";
+
+const DONE = [{ do: "tally", points: 0, tutto: true }];
+
+export class Actions {
+  #root;
+  #steps = {};
+
+  constructor(root, { taps, send }) {
+    this.#root = root;
+    for (const key of ["bust", "tutto", "write"]) {
+      taps.bind(slot(root, key), { key, run: () => send(...this.#steps[key]) });
+    }
+  }
+
+  /** Show what ends or completes the turn from here, with the number it would write. */
+  show(context, { entered, tutto }) {
+    const { turn } = context;
+    const bust = turn.permits.includes("bust") ? busting(context) : null;
+    const write = writing(context, entered);
+    this.#showKey("bust", bust, say(bust?.points ? "bust-write" : "bust"), bust?.points);
+    this.#showKey("write", write, say("write"), write?.points);
+    this.#showKey("tutto", whole(context, tutto), say("tutto"), tutto[0]?.points);
+    const why = slot(this.#root, "why");
+    why.hidden = Boolean(write) || turn.state.card === null || turn.permits.includes("draw");
+    fill(this.#root, { why: why.hidden ? "" : whyNot(context) });
+  }
+
+  #showKey(key, found, label, number) {
+    const element = slot(this.#root, key);
+    element.hidden = !found;
+    this.#steps[key] = found?.steps ?? [];
+    fill(element, { label, number: number ? points(number) : "" });
+  }
+}
+
+/** The Tutto in one tap: with the sum that was typed, or alone where the card takes none. */
+function whole(context, tutto) {
+  const { sheet, turn } = context;
+  if (tutto.length) return { steps: tutto, points: tried(context, tutto).at_risk };
+  const alone = turn.permits.includes("tally") && !tallyTakesPoints(sheet, turn.state);
+  return alone && fits(context, DONE) ? { steps: DONE } : null;
+}
+
+/** Why nothing can be written here; nothing where only a throw is missing. */
+function whyNot({ sheet, texts, turn }) {
+  const { card } = turn.state;
+  const { judge, tuttos, may_bank: mayBank } = sheet.cards.get(card);
+  if (mayBank || turn.state.outcome !== "open") return "";
+  if (!isCompulsory(sheet, turn.state)) return tuttos ? "" : texts.compulsory.bust;
+  return judge === "run" ? texts.compulsory.run : texts.compulsory.tutto;
+}

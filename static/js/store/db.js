@@ -1,0 +1,93 @@
+/** The phone's own record: one database, opened once, written durably. */
+
+const NAME = "scorepad";
+
+/** Numbered, never edited: a later need is a further entry. */
+const UPGRADES = [
+  (db) => {
+    for (const name of ["tables", "players", "games", "slips"]) {
+      db.createObjectStore(name, { keyPath: "uid" }).createIndex("dirty", "dirty");
+    }
+    db.createObjectStore("sheets", { keyPath: "fingerprint" });
+    db.createObjectStore("profiles", { keyPath: "slug" });
+  },
+  (db, upgrade) => {
+    upgrade.objectStore("players").createIndex("table", "table");
+    upgrade.objectStore("games").createIndex("table", "table");
+    upgrade.objectStore("slips").createIndex("game", "game");
+  },
+];
+
+let opening = null;
+
+/** All records of a store, or those an index finds. */
+export function all(store, index, value) {
+  return read(store, (records) => (index ? records.index(index) : records).getAll(value));
+}
+
+/** One record, or undefined. */
+export function get(store, key) {
+  return read(store, (records) => records.get(key));
+}
+
+/** Put records in one transaction that has reached the disk when the promise resolves. */
+export function put(store, ...values) {
+  return write(store, (records) => values.forEach((value) => records.put(value)));
+}
+
+/** Take a record out. */
+export function remove(store, key) {
+  return write(store, (records) => records.delete(key));
+}
+
+/**
+ * Read one record (`fresh` where there is none) and write what `alter` makes of
+ * it, with nothing in between. Resolves to what was written, if anything was.
+ */
+export async function change(store, key, alter, fresh) {
+  let altered;
+  await write(store, (records) => {
+    const request = records.get(key);
+    request.onsuccess = () => {
+      const record = request.result ?? fresh;
+      altered = record && alter(record);
+      if (altered) records.put(altered);
+    };
+  });
+  return altered;
+}
+
+async function read(store, ask) {
+  const db = await open();
+  return settled(ask(db.transaction(store).objectStore(store)));
+}
+
+async function write(store, work) {
+  const db = await open();
+  const transaction = db.transaction(store, "readwrite", { durability: "strict" });
+  work(transaction.objectStore(store));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function open() {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, UPGRADES.length);
+    request.onupgradeneeded = (event) => {
+      const pending = UPGRADES.slice(event.oldVersion);
+      pending.forEach((upgrade) => upgrade(request.result, request.transaction));
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return opening;
+}
+
+function settled(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,71 @@
+/** The games of a table, as this phone knows them. */
+import { all, change, get, put } from "./db.js";
+import { newUid } from "./ids.js";
+
+/** The table's games, the latest first. */
+export async function gamesOf(table) {
+  const games = await all("games", "table", table);
+  return games.sort((one, other) => other.started_at.localeCompare(one.started_at));
+}
+
+export function gameOf(uid) {
+  return get("games", uid);
+}
+
+/** A new game of these players, in this order, by this sheet. */
+export async function openGame({ table, kind, sheet, players }) {
+  const game = {
+    uid: newUid(),
+    table,
+    kind,
+    sheet,
+    seats: players.map((player) => ({ player, joined: 0, left: null })),
+    started_at: new Date().toISOString(),
+    closed: false,
+    touched: 0,
+    dirty: 1,
+  };
+  await put("games", game);
+  return game;
+}
+
+/** Write a changed game; it has to reach the server again. */
+export async function saveGame(game) {
+  const { refused, ...kept } = game;
+  const saved = { ...kept, touched: game.touched + 1, dirty: 1 };
+  await put("games", saved);
+  return saved;
+}
+
+/** Write games as the server has them. */
+export function adoptGames(...games) {
+  return put("games", ...games);
+}
+
+export function dirtyGames() {
+  return all("games", "dirty", 1);
+}
+
+export function confirmGame(sent) {
+  return change("games", sent.uid, ({ dirty, refused, ...game }) =>
+    game.touched === sent.touched ? game : { ...game, dirty });
+}
+
+export function refuseGame(uid, refusal) {
+  return change("games", uid, (game) => ({ ...game, refused: refusal }));
+}
+
+/** What the server makes of the game, as of its revision; the phone shows where it differs. */
+export function adoptStanding(uid, { rev, standing }) {
+  return change("games", uid, (game) => ({ ...game, rev, standing }));
+}
+
+/** Try again what was refused. */
+export function unrefuseGame(uid) {
+  return change("games", uid, ({ refused, ...game }) => game);
+}
+
+/** Forget which revision is known, so that the game is read anew. */
+export function forgetStanding(uid) {
+  return change("games", uid, ({ rev, standing, ...game }) => game);
+}

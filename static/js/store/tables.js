@@ -1,0 +1,43 @@
+/** The tables this phone may write for; one of them is the table it sits at. */
+import { all, change, get, put } from "./db.js";
+import { newKey, newUid } from "./ids.js";
+import { choice, choose } from "./choices.js";
+
+/** The table this phone sits at; the first time, a new one of its own. */
+export async function ownTable(name) {
+  const table = await get("tables", choice("table") ?? "");
+  if (table) return table;
+  const fresh = { uid: newUid(), key: newKey(), name, dirty: 1 };
+  await saveTable(fresh);
+  choose("table", fresh.uid);
+  return fresh;
+}
+
+export function tableOf(uid) {
+  return get("tables", uid);
+}
+
+export function saveTable(table) {
+  return put("tables", table);
+}
+
+export function dirtyTables() {
+  return all("tables", "dirty", 1);
+}
+
+/** The server has this name now; a name given since then still waits. */
+export function confirmTable(sent) {
+  return change("tables", sent.uid, (table) => settle(table, table.name === sent.name));
+}
+
+export function refuseTable(uid, refusal) {
+  return change("tables", uid, (table) => ({ ...table, refused: refusal }));
+}
+
+function settle({ dirty, refused, ...table }, same) {
+  return same ? table : { ...table, dirty };
+}
+
+export function unrefuseTable(uid) {
+  return change("tables", uid, ({ refused, ...table }) => table);
+}

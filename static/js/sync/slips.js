@@ -1,0 +1,53 @@
+/** How the slips of one game travel. */
+import { Refused } from "./api.js";
+import { keyOf } from "./people.js";
+import { adoptStanding, gameOf } from "../store/games.js";
+import { confirmSlip, contentOf, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
+
+/**
+ * Send a game's dirty slips until none is left or one is refused; the refused one
+ * holds back only the later slips of its own game.
+ */
+export async function sendSlips(api, uid, onChange) {
+  const game = await gameOf(uid);
+  if (!game || game.refused) return;
+  const key = await keyOf(game.table);
+  let slip = next(await slipsOf(uid));
+  while (slip) {
+    await sendSlip(api, slip, key);
+    onChange();
+    slip = next(await slipsOf(uid));
+  }
+}
+
+/**
+ * Which slip goes next. Emptied ones first, the last of them before the others,
+ * since only the last slip of a game may be emptied; then in the order of turns.
+ */
+export function next(slips) {
+  const held = slips.find((slip) => slip.refused)?.number ?? Infinity;
+  const waiting = slips.filter((slip) => slip.dirty && slip.number < held);
+  return waiting.findLast((slip) => !slip.steps.length) ?? waiting[0];
+}
+
+async function sendSlip(api, slip, key) {
+  const { number, edition, seat, steps } = slip;
+  await markSent(slip);
+  try {
+    const path = `games/${slip.game}/turns/${slip.uid}/`;
+    const answer = await api.put(path, { number, edition, seat, steps }, key);
+    await confirmSlip(slip, answer.edition);
+    await adoptStanding(slip.game, answer);
+  } catch (reason) {
+    if (!(reason instanceof Refused)) throw reason;
+    await settleRefusal(slip, reason);
+  }
+}
+
+/** A lost answer is nobody's trouble: the standing slip is then what this phone sent last. */
+function settleRefusal(slip, refusal) {
+  const standing = refusal.where.slip;
+  const own = standing && slip.sent.includes(contentOf(standing));
+  if (own && standing.edition > slip.edition) return takeEdition(slip.uid, standing.edition);
+  return refuseSlip(slip, refusal.toJSON());
+}

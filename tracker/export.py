@@ -1,0 +1,183 @@
+"""The history as CSV, in pieces: the longest export needs no more memory than a short one.
+
+``docs/csv.md`` says what the columns mean.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from io import StringIO
+from typing import NamedTuple
+from uuid import UUID
+
+from rules.game import OPEN
+from rules.ledger import SEAT
+from tracker.errors import BadRequest
+from tracker.standing import rows
+from tracker.standing.rows import CardRow, GameRow, Games, PlayerRow, TurnRow
+
+DELIMITERS = {"comma": ",", "semicolon": ";"}
+FORMS = ("turns", "rounds")
+FLAGS = {"0": False, "1": True}
+BYTE_ORDER_MARK = "\ufeff"
+RUNS_IN_A_SPREADSHEET = ("=", "+", "-", "@", "\t", "\r")
+
+ABOUT_THE_GAME = ("table", "game", "started_at", "kind", "profile", "sheet", "round")
+ABOUT_THE_TURN = (
+    *("turn", "seat", "player", "player_uid", "card_no", "card", "throws", "dice_points"),
+    *("tutto", "card_points", "outcome", "turn_points", "taken_from_others"),
+    *("balance_after", "winner"),
+)
+Cell = str | int
+Row = list[Cell]
+NO_CARD: Row = [""] * 6
+
+
+class Wanted(NamedTuple):
+    """How the history is to be written."""
+
+    delimiter: str = ","
+    mark: bool = False
+    rounds: bool = False
+
+
+def wanted(asked: Mapping[str, str]) -> Wanted:
+    """What was asked for as ``?delimiter=semicolon&bom=1&form=rounds``."""
+    form = asked.get("form", "turns")
+    if form not in FORMS:
+        raise BadRequest("form", form=form)
+    delimiter, mark = asked.get("delimiter", "comma"), asked.get("bom", "0")
+    if delimiter not in DELIMITERS:
+        raise BadRequest("delimiter", delimiter=delimiter)
+    if mark not in FLAGS:
+        raise BadRequest("bom", bom=mark)
+    return Wanted(DELIMITERS[delimiter], FLAGS[mark], form == "rounds")
+
+
+def history(games: Games, asked: Wanted) -> Iterator[str]:
+    """The history of these games as CSV, with its header, a batch at a time."""
+    if asked.mark:
+        yield BYTE_ORDER_MARK
+    table = _by_rounds(games) if asked.rounds else _by_cards(games)
+    for batch in table:
+        written = StringIO()
+        csv.writer(written, delimiter=asked.delimiter).writerows(batch)
+        yield written.getvalue()
+
+
+def text(said: str) -> str:
+    """Words that no spreadsheet takes for a formula.
+
+    >>> text("=1+1"), text("Ada")
+    ("'=1+1", 'Ada')
+    """
+    return f"'{said}" if said.startswith(RUNS_IN_A_SPREADSHEET) else said
+
+
+# One row a drawn card ----------------------------------------------------------
+
+
+def _by_cards(games: Games) -> Iterator[Iterable[Row]]:
+    yield [[*ABOUT_THE_GAME, *ABOUT_THE_TURN]]
+    for batch in rows.batches(games):
+        told = {game.uid: (_head(game), _seats(game)) for game in batch.games}
+        cards = rows.cards_in(batch)
+        yield [
+            [*told[turn.game][0], turn.round, *cells]
+            for turn in rows.turns_in(batch)
+            for cells in _turn(turn, cards[turn.pk], *told[turn.game][1][turn.seat])
+        ]
+
+
+def _head(game: GameRow) -> Row:
+    """The cells that are the same in every row of a game."""
+    return [
+        text(game.table),
+        str(game.uid),
+        game.started_at.isoformat(),
+        game.kind,
+        text(game.profile),
+        game.sheet,
+    ]
+
+
+def _seats(game: GameRow) -> dict[int, tuple[Row, Cell]]:
+    """For every seat who sits there, and whether that is a winner."""
+    return {
+        index: (
+            [index + 1, text(player.name), str(player.uid)],
+            "" if game.winners is None else int(index in game.winners),
+        )
+        for index, player in game.seats.items()
+    }
+
+
+def _turn(turn: TurnRow, cards: list[CardRow], who: Row, won: Cell) -> Iterator[Row]:
+    """A row for each card of a turn, or one without; an empty slip is no turn yet."""
+    begins: Row = [turn.number + 1, *who]
+    ends: Row = [turn.outcome, turn.points, turn.taken, turn.balance, won]
+    for number, card in enumerate(cards, start=1):
+        yield [*begins, number, *_card(card), *ends]
+    if not cards and turn.outcome != OPEN:
+        yield [*begins, *NO_CARD, *ends]
+
+
+def _card(card: CardRow) -> Row:
+    throws = " ".join(f"{_dice(thrown)}>{_dice(kept)}" for thrown, kept in card.throws)
+    return [card.card, throws, card.dice_points, card.tutto, card.card_points]
+
+
+def _dice(digits: str) -> str:
+    """Dice as people write them down.
+
+    >>> _dice("115")
+    '1-1-5'
+    """
+    return "-".join(digits)
+
+
+# Players across, rounds down ------------------------------------------------------
+
+
+def _by_rounds(games: Games) -> Iterator[Iterable[Row]]:
+    players = rows.seated(games)
+    yield [[*ABOUT_THE_GAME, *_named(players)]]
+    for page in rows.pages(games):
+        gained = _gained(page)
+        yield [
+            [*_head(game), played, *_across(game, gained[game.uid][played], players)]
+            for game in page
+            for played in sorted(gained[game.uid])
+        ]
+
+
+def _named(players: list[PlayerRow]) -> list[Cell]:
+    """A heading for each player; who shares a name is told apart by a number."""
+    seen: dict[str, int] = defaultdict(int)
+    headings: list[Cell] = []
+    for player in players:
+        seen[player.name] += 1
+        nth = seen[player.name]
+        headings.append(text(player.name if nth == 1 else f"{player.name} ({nth})"))
+    return headings
+
+
+def _gained(page: list[GameRow]) -> dict[UUID, dict[int, dict[int, int]]]:
+    """What each seat gained in each round, less what was taken from it: by game, round, seat."""
+    gained: dict[UUID, dict[int, dict[int, int]]] = defaultdict(
+        lambda: defaultdict(lambda: defaultdict(int))
+    )
+    for game, played, seat in rows.rounds_in(page):
+        gained[game][played][seat] = 0
+    for game, in_round, src, dst, points in rows.moves_in(page):
+        for account, moved in ((src, -points), (dst, points)):
+            if account.startswith(SEAT):
+                gained[game][in_round or 0][int(account.removeprefix(SEAT))] += moved
+    return gained
+
+
+def _across(game: GameRow, gained: dict[int, int], players: list[PlayerRow]) -> list[Cell]:
+    seat_of = {player.uid: index for index, player in game.seats.items()}
+    return [gained.get(seat_of.get(player.uid, -1), "") for player in players]

@@ -1,0 +1,51 @@
+"""What the pad is told with its shell: enough for a first game before the server is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import get_language, gettext
+
+from rules.registry import GAMES
+from rules.sheet import compile_sheet, fingerprint
+from rules.texts import FALLBACK, texts
+from tracker.words import RECORD
+
+URLS = {
+    "watch": "/watch/{game}/",
+    "csv": "/api/v1/games/{game}/history.csv",
+}
+"""Addresses the pad fills in; a test compares them with the routes."""
+
+FIRST_KIND = next(iter(GAMES))
+
+
+def setup() -> dict[str, Any]:
+    """The data block of the shell, in the reader's language."""
+    language = get_language() or FALLBACK
+    return {
+        "api": "/api/v1/",
+        "watch_url": URLS["watch"],
+        "language_cookie": settings.LANGUAGE_COOKIE_NAME,
+        "texts": {kind: _words(kind, language) for kind in GAMES},
+        "printed": _printed(FIRST_KIND),
+    }
+
+
+def _words(kind: str, language: str) -> dict[str, Any]:
+    """The words of a game that the pad shows, and those of the record's refusals."""
+    words = texts(kind, language)
+    shown = ("cards", "reasons", "outcomes", "endings", "compulsory")
+    refusals = words["refusals"] | {code: str(text) for code, text in RECORD.items()}
+    return {chapter: words[chapter] for chapter in shown} | {"refusals": refusals}
+
+
+def _printed(kind: str) -> dict[str, Any]:
+    """The official sheet, as a profile that the server need not have named yet."""
+    base, catalogue = GAMES[kind].printed()
+    sheet = compile_sheet(base, catalogue, {})
+    name = fingerprint(sheet)
+    official = gettext("Official sheet")
+    profile = {"slug": "official", "name": official, "kind": kind, "sheet": name, "differs": []}
+    return {"fingerprint": name, "sheet": sheet, "profile": profile}

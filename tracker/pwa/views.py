@@ -1,0 +1,27 @@
+"""The pad's shell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.templatetags.static import static
+from django.views.generic import TemplateView
+
+from tracker.pwa.setup import URLS, setup
+
+
+class PadView(TemplateView):
+    """The shell: every page of the pad, for everybody the same but for the language."""
+
+    template_name = "pad/shell.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """The words and rules that travel with the page."""
+        told = setup()
+        return super().get_context_data(
+            setup=told,
+            urls=URLS,
+            icons=static("img/icons.svg"),
+            kinds=[f"pad/{kind}.html" for kind in told["texts"]],
+            **kwargs,
+        )

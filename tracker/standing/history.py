@@ -1,0 +1,108 @@
+"""What a table has played: its games, and one game with every turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from tracker.errors import Gone
+from tracker.models import Edition, Game, Player, Table, Turn
+
+__all__ = [
+    "Edition",
+    "Game",
+    "Player",
+    "Table",
+    "Turn",
+    "editions_of",
+    "game_with_sheet",
+    "games_at",
+    "last_turns",
+    "players_at",
+    "profiles_at",
+    "table_at",
+    "tables_named",
+    "turns_of",
+    "what_is_there",
+]
+
+UNREAD = ("position", "checkpoint", "sheet__data")
+"""What a list of games does not show, and would be long to fetch."""
+
+
+def table_at(uid: UUID) -> Table:
+    """The table, whoever asks."""
+    table = Table.objects.filter(pk=uid).first()
+    if table is None:
+        raise Gone(table=str(uid))
+    return table
+
+
+def tables_named(uids: Iterable[UUID]) -> QuerySet[Table]:
+    """These tables, by name."""
+    return Table.objects.filter(pk__in=list(uids)).order_by("name", "uid")
+
+
+def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> QuerySet[Game]:
+    """The games of a table, the latest first, with their people and the name of their rules."""
+    games = Game.objects.filter(table=table).select_related("sheet").defer(*UNREAD)
+    if player:
+        games = games.filter(seats__player=player)
+    if profile:
+        games = games.filter(sheet__title=profile)
+    return games.prefetch_related("seats__player")
+
+
+def players_at(table: Table) -> QuerySet[Player]:
+    """Everybody who has a seat in a game of this table, by name."""
+    return Player.objects.filter(seats__game__table=table).distinct().order_by("name", "uid")
+
+
+def profiles_at(table: Table) -> list[str]:
+    """The names of the rules that were played at this table."""
+    titles = Game.objects.filter(table=table).values_list("sheet__title", flat=True)
+    return sorted(filter(None, titles.order_by().distinct()))
+
+
+def game_with_sheet(uid: UUID) -> Game:
+    """A game with its table, its sheet and its people."""
+    games = Game.objects.select_related("table", "sheet").prefetch_related("seats__player")
+    game = games.filter(pk=uid).first()
+    if game is None:
+        raise Gone(game=str(uid))
+    return game
+
+
+def turns_of(game: Game) -> list[Turn]:
+    """Every turn of a game with its cards, throws and lines."""
+    return list(_whole(Turn.objects.filter(game=game)).order_by("number"))
+
+
+def last_turns(game: Game, count: int) -> list[Turn]:
+    """The last turns of a game, the latest first."""
+    return list(_whole(Turn.objects.filter(game=game)).order_by("-number")[:count])
+
+
+def editions_of(game: Game) -> dict[int, list[Edition]]:
+    """The slips that were overwritten, by the number of their turn, the first edition first."""
+    kept: dict[int, list[Edition]] = defaultdict(list)
+    for edition in Edition.objects.filter(game=game).order_by("pk"):
+        kept[edition.number].append(edition)
+    return kept
+
+
+def what_is_there(uids: Iterable[UUID]) -> tuple[str, UUID] | None:
+    """Whether one of these names a game or a table, and which."""
+    for uid in uids:
+        if Game.objects.filter(pk=uid).exists():
+            return "game", uid
+        if Table.objects.filter(pk=uid).exists():
+            return "table", uid
+    return None
+
+
+def _whole(turns: QuerySet[Turn]) -> QuerySet[Turn]:
+    return turns.prefetch_related("cards__throws", "lines")

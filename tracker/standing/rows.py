@@ -1,0 +1,211 @@
+"""Turns, cards and score lines of many games, read in batches: the export's food.
+
+However many games there are, only one batch of them is held at a time, and a
+batch costs the same few queries whatever is in it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import NamedTuple, TypeAlias
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+
+from rules.game import OPEN
+from tracker.errors import Gone
+from tracker.models import DrawnCard, Game, Player, ScoreLine, Table, Throw, Turn
+
+GAMES_A_PAGE = 200
+TURNS_A_BATCH = 1000
+COLUMNS = ("pk", "game_id", "number", "round", "seat", "outcome", "points", "taken", "balance")
+
+
+Games: TypeAlias = QuerySet[Game]
+
+
+class PlayerRow(NamedTuple):
+    """A person at the table."""
+
+    uid: UUID
+    name: str
+
+
+class GameRow(NamedTuple):
+    """A game as far as an export tells of it; ``winners`` are seats, none before the end."""
+
+    uid: UUID
+    table: str
+    started_at: datetime
+    kind: str
+    profile: str
+    sheet: str
+    length: int
+    winners: tuple[int, ...] | None
+    seats: dict[int, PlayerRow]
+
+
+class TurnRow(NamedTuple):
+    """A turn and what it came to."""
+
+    pk: UUID
+    game: UUID
+    number: int
+    round: int
+    seat: int
+    outcome: str
+    points: int
+    taken: int
+    balance: int
+
+
+class CardRow(NamedTuple):
+    """A card of a turn; its throws are pairs of digits, what fell and what was kept."""
+
+    card: str
+    dice_points: int
+    tutto: int
+    card_points: int
+    throws: list[tuple[str, str]]
+
+
+class Batch(NamedTuple):
+    """Some games and the turns they have between two numbers."""
+
+    games: list[GameRow]
+    first: int
+    end: int
+
+
+def games_of_table(table: Table) -> Games:
+    """The games of one table."""
+    return Game.objects.filter(table=table)
+
+
+def game_named(uid: UUID) -> Games:
+    """One game, which must be there."""
+    games = Game.objects.filter(pk=uid)
+    if not games.exists():
+        raise Gone(game=str(uid))
+    return games
+
+
+def games_named(uids: Iterable[UUID]) -> Games:
+    """These games."""
+    return Game.objects.filter(pk__in=list(uids))
+
+
+def pages(games: Games) -> Iterator[list[GameRow]]:
+    """The games from the first evening on, a page at a time."""
+    ordered = _needed(games)
+    page = list(ordered[:GAMES_A_PAGE])
+    while page:
+        yield [_row(game) for game in page]
+        last = page[-1]
+        later = Q(started_at__gt=last.started_at) | Q(started_at=last.started_at, uid__gt=last.pk)
+        page = list(ordered.filter(later)[:GAMES_A_PAGE])
+
+
+def _needed(games: Games) -> Games:
+    """The games in order, with all an export says of them and no more."""
+    needed = ("uid", "kind", "started_at", "length", "standing", "over")
+    return (
+        games.select_related("table", "sheet")
+        .only(*needed, "table__name", "sheet__title")
+        .prefetch_related("seats__player")
+        .order_by("started_at", "uid")
+    )
+
+
+def _row(game: Game) -> GameRow:
+    return GameRow(
+        uid=game.pk,
+        table=game.table.name,
+        started_at=game.started_at,
+        kind=game.kind,
+        profile=game.sheet.title,
+        sheet=game.sheet_id,
+        length=game.length,
+        winners=tuple(game.standing["winners"]) if game.over else None,
+        seats={
+            seat.index: PlayerRow(seat.player_id, seat.player.name) for seat in game.seats.all()
+        },
+    )
+
+
+def batches(games: Games) -> Iterator[Batch]:
+    """Games together while their turns fit in a batch; a longer game in several batches."""
+    for page in pages(games):
+        together: list[GameRow] = []
+        turns = 0
+        for game in page:
+            if together and turns + game.length > TURNS_A_BATCH:
+                yield from _pieces(together, turns)
+                together, turns = [], 0
+            together.append(game)
+            turns += game.length
+        yield from _pieces(together, turns)
+
+
+def _pieces(games: list[GameRow], turns: int) -> Iterator[Batch]:
+    for first in range(0, turns, TURNS_A_BATCH):
+        yield Batch(games, first, first + TURNS_A_BATCH)
+
+
+def turns_in(batch: Batch) -> list[TurnRow]:
+    """The turns of a batch, game after game."""
+    order = {game.uid: place for place, game in enumerate(batch.games)}
+    rows = Turn.objects.filter(
+        game__in=_uids(batch.games), number__gte=batch.first, number__lt=batch.end
+    ).values_list(*COLUMNS)
+    turns = [TurnRow(*row) for row in rows.order_by().iterator(TURNS_A_BATCH)]
+    return sorted(turns, key=lambda turn: (order[turn.game], turn.number))
+
+
+def cards_in(batch: Batch) -> dict[UUID, list[CardRow]]:
+    """The cards of a batch, by turn."""
+    throws = _throws_in(batch)
+    cards: dict[UUID, list[CardRow]] = defaultdict(list)
+    drawn = DrawnCard.objects.filter(
+        turn__game__in=_uids(batch.games), turn__number__gte=batch.first, turn__number__lt=batch.end
+    ).values_list("pk", "turn_id", "card", "dice_points", "tutto", "card_points")
+    for pk, turn, card, dice_points, tutto, card_points in drawn.order_by("place"):
+        cards[turn].append(CardRow(card, dice_points, tutto, card_points, throws[pk]))
+    return cards
+
+
+def _throws_in(batch: Batch) -> dict[int, list[tuple[str, str]]]:
+    throws: dict[int, list[tuple[str, str]]] = defaultdict(list)
+    fallen = Throw.objects.filter(
+        card__turn__game__in=_uids(batch.games),
+        card__turn__number__gte=batch.first,
+        card__turn__number__lt=batch.end,
+    ).values_list("card_id", "thrown", "kept")
+    for card, thrown, kept in fallen.order_by("place"):
+        throws[card].append((thrown, kept))
+    return throws
+
+
+def moves_in(page: list[GameRow]) -> Iterator[tuple[UUID, int | None, str, str, int]]:
+    """Every score line of these games: game, round (none at an opening), from, to, points."""
+    lines = ScoreLine.objects.filter(game__in=_uids(page)).order_by()
+    yield from lines.values_list("game_id", "turn__round", "src", "dst", "points")
+
+
+def rounds_in(page: list[GameRow]) -> set[tuple[UUID, int, int]]:
+    """Which seat took a turn in which round: game, round, seat."""
+    turns = Turn.objects.filter(game__in=_uids(page)).exclude(outcome=OPEN)
+    return set(turns.order_by().values_list("game_id", "round", "seat").distinct())
+
+
+def seated(games: Games) -> list[PlayerRow]:
+    """Everybody who has a seat in these games, in the order they came to the table."""
+    players = Player.objects.filter(seats__game__in=games.order_by().values("pk")).distinct()
+    rows = players.order_by("created", "uid").values_list("uid", "name")
+    return [PlayerRow(*row) for row in rows]
+
+
+def _uids(games: list[GameRow]) -> list[UUID]:
+    return [game.uid for game in games]

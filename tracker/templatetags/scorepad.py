@@ -1,0 +1,71 @@
+"""How numbers, dice and moments are shown on every page."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django import template
+from django.utils.formats import date_format, number_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
+from django.utils.translation import get_language
+
+register = template.Library()
+
+WITH_DECIMAL_COMMA = ("de", "nl")
+"""Languages whose spreadsheets need the comma for numbers, and take a semicolon between cells."""
+
+MINUS = "\u2212"
+
+
+@register.filter
+def points(number: int) -> str:
+    """Points as the reader's language writes them, with a minus as wide as the plus.
+
+    >>> points(-1000)
+    '−1,000'
+    """
+    return number_format(number, use_l10n=True, force_grouping=True).replace("-", MINUS)
+
+
+@register.filter
+def signed(number: int) -> str:
+    """Points with their sign, as a change is told.
+
+    >>> signed(350), signed(0)
+    ('+350', '0')
+    """
+    return f"+{points(number)}" if number > 0 else points(number)
+
+
+@register.filter
+def dice(digits: str) -> str:
+    """Dice as people write them down.
+
+    >>> dice("115")
+    '1-1-5'
+    """
+    return "-".join(digits)
+
+
+@register.simple_tag
+def csv_choice() -> str:
+    """How a spreadsheet in the reader's language wants its CSV, as a query."""
+    language = (get_language() or "").split("-")[0]
+    return SafeString("?delimiter=semicolon&bom=1") if language in WITH_DECIMAL_COMMA else ""
+
+
+@register.simple_tag
+def moment(when: datetime, shown: str = "moment") -> SafeString:
+    """A moment for everybody; the reader's browser turns it into the reader's own time.
+
+    ``shown`` is ``moment`` (day and time), ``day`` or ``time``.
+    """
+    pattern = {"moment": "SHORT_DATETIME_FORMAT", "day": "DATE_FORMAT", "time": "TIME_FORMAT"}
+    here = localtime(when)
+    written = date_format(here, pattern[shown])
+    zone = "" if shown == "day" else f" {here:%Z}"
+    return format_html(
+        '<time datetime="{}" data-moment="{}">{}{}</time>', here.isoformat(), shown, written, zone
+    )

@@ -1,0 +1,93 @@
+"""The board: where a game stands now, for everybody who has its watch link."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_GET
+
+from rules.registry import GAMES
+from tracker.standing.games import rev_of
+from tracker.standing.history import Game, game_with_sheet, last_turns
+from tracker.web.errors import told
+from tracker.web.people import Person, leaders, people_in
+from tracker.web.receipts import Receipt, receipt, words_of
+
+NO_NEWS = 204
+TURNS_SHOWN = 2
+"""The slip being written, and the turn before it."""
+
+
+@require_GET
+@told
+def board(request: HttpRequest, game: UUID) -> HttpResponse:
+    """The board as a page; for whoever polls it only what has changed, or nothing."""
+    part = bool(getattr(request, "htmx", False))
+    if part and request.GET.get("rev") == str(rev_of(game)):
+        return HttpResponse(status=NO_NEWS)
+    found = game_with_sheet(game)
+    people, words = people_in(found), words_of(found.kind)
+    shown = told_of(
+        found, [receipt(turn, people, words) for turn in last_turns(found, TURNS_SHOWN)]
+    )
+    if not part:
+        shown["qr"] = _qr(request.build_absolute_uri(reverse("web-board", args=[game])))
+    response = render(request, "web/_board.html" if part else "web/board.html", shown)
+    patch_vary_headers(response, ["HX-Request"])
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def told_of(game: Game, turns: list[Receipt]) -> dict[str, Any]:
+    """All the board says; ``turns`` are the last ones, the latest first."""
+    people, standing = people_in(game), game.standing
+    now, before = _now_and_before(turns)
+    return {
+        "game": game,
+        "title": GAMES[game.kind].title,
+        "standing": standing,
+        "rows": _rows(game, people),
+        "now": now,
+        "before": before,
+        "next": None if standing["next_seat"] is None else people[standing["next_seat"]],
+        "winners": [people[seat] for seat in standing["winners"]],
+        "ending": words_of(game.kind)["endings"].get(standing["reason"], ""),
+    }
+
+
+def _now_and_before(turns: list[Receipt]) -> tuple[Receipt | None, Receipt | None]:
+    """The slip being written, if there is anything on it, and the last finished turn."""
+    now = next((turn for turn in turns if turn.open), None)
+    before = next((turn for turn in turns if not turn.open), None)
+    return (now if now and now.cards else None), before
+
+
+def _rows(game: Game, people: list[Person]) -> list[dict[str, Any]]:
+    """The seats in their order, each with its balance and its way to the goal."""
+    balances, goal = game.standing["balances"], game.sheet.data.get("goal")
+    first = game.standing["winners"] if game.over else leaders(balances, people)
+    return [
+        {
+            "person": person,
+            "balance": balances[person.seat],
+            "first": person.seat in first,
+            "goal": goal,
+            "way": min(max(balances[person.seat], 0), goal or 0),
+            "to_go": max((goal or 0) - balances[person.seat], 0),
+        }
+        for person in people
+    ]
+
+
+def _qr(link: str) -> SafeString:
+    """The link to hold a phone against."""
+    code = segno.make(link, micro=False)
+    drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr__code", lineclass="qr__line")
+    return mark_safe(drawn)

@@ -1,0 +1,75 @@
+"""A game for people to read: every turn with its receipt, and the sheet it was played by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+from django.views.decorators.http import require_GET
+
+from rules.texts import FALLBACK
+from tracker.sessions import opens
+from tracker.standing.history import Edition, Game, editions_of, game_with_sheet, turns_of
+from tracker.standing.sheets import differs
+from tracker.web.boards import told_of
+from tracker.web.errors import told
+from tracker.web.people import people_in
+from tracker.web.receipts import Receipt, receipt, words_of
+from tracker.web.rounds import chart_of, rounds_of
+from tracker.web.steps import steps_in_words
+
+Once = tuple[Edition, str]
+"""A slip that was overwritten, and what it said."""
+
+
+@require_GET
+@told
+def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
+    """The whole game, for everybody who has its watch link."""
+    found = game_with_sheet(game)
+    turns = turns_of(found)
+    people, words = people_in(found), words_of(found.kind)
+    rounds = rounds_of(turns, len(people))
+    receipts = [receipt(turn, people, words) for turn in turns]
+    shown = told_of(found, receipts[-1:-3:-1]) | {
+        "rounds": rounds,
+        "chart": chart_of(rounds, people, found.sheet.data.get("goal")),
+        "people": people,
+        "turns": _by_round(receipts, _editions(found, words)),
+        "differs": _differs(found),
+        "at_the_table": opens(request, found.table_id, found.table.key_hash),
+    }
+    response = render(request, "web/game.html", shown)
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def _editions(game: Game, words: Mapping[str, Any]) -> dict[int, list[Once]]:
+    """What once stood where now other slips stand, by the number of the turn."""
+    return {
+        number: [(edition, steps_in_words(edition.steps, words)) for edition in kept]
+        for number, kept in editions_of(game).items()
+    }
+
+
+def _by_round(
+    receipts: list[Receipt], editions: Mapping[int, list[Once]]
+) -> list[tuple[int, list[tuple[Receipt, list[Once]]]]]:
+    """The turns of each round, each with the slips that once stood there."""
+    return [
+        (number, [(turn, editions.get(turn.turn.number, [])) for turn in played])
+        for number, played in groupby(receipts, key=lambda turn: turn.turn.round)
+    ]
+
+
+def _differs(game: Game) -> list[str]:
+    """What departs from the official sheet, in the reader's words."""
+    language = (get_language() or FALLBACK).split("-")[0]
+    found = differs(game.kind, game.sheet.choices, game.sheet.deck, language)
+    return [difference["text"] for difference in found]

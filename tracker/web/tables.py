@@ -1,0 +1,100 @@
+"""A table in a browser: opened once with its key, then its games."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import add_never_cache_headers
+from django.views.decorators.http import require_GET, require_http_methods
+
+from rules.registry import GAMES
+from tracker.keys import fits
+from tracker.sessions import opens, remember
+from tracker.standing.history import Game, Table, games_at, players_at, profiles_at, table_at
+from tracker.web.errors import told
+from tracker.web.forms import KeyForm
+from tracker.web.limit import count_wrong_key, refuse_guessing
+from tracker.web.people import leaders, people_in
+
+GAMES_A_PAGE = 50
+FORBIDDEN = 403
+
+
+@require_http_methods(["GET", "POST"])
+@told
+def open_table(request: HttpRequest, table: UUID) -> HttpResponse:
+    """Exchange the key of a table for a session that remembers it."""
+    form = KeyForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        return enter(request, table, form.cleaned_data["key"])
+    return _ask(request, table_at(table), form)
+
+
+def enter(request: HttpRequest, uid: UUID, key: str) -> HttpResponse:
+    """The table's page, if this is its key."""
+    refuse_guessing(request)
+    table = table_at(uid)
+    if not fits(key, table.key_hash):
+        count_wrong_key(request)
+        return render(request, "web/wrong_key.html", {"uid": uid}, status=FORBIDDEN)
+    remember(request, uid, table.key_hash)
+    return redirect("web-table", uid)
+
+
+@require_GET
+@told
+def show_table(request: HttpRequest, table: UUID) -> HttpResponse:
+    """The games of a table, by date, of one player or one profile if asked."""
+    opened = table_at(table)
+    if not opens(request, table, opened.key_hash):
+        return _ask(request, opened, KeyForm(), FORBIDDEN)
+    player, profile = _uid(request.GET.get("player", "")), request.GET.get("profile", "")
+    games = Paginator(games_at(opened, player=player, profile=profile), GAMES_A_PAGE)
+    page = games.get_page(request.GET.get("page"))
+    shown = {
+        "table": opened,
+        "page": page,
+        "entries": [_entry(game) for game in page],
+        "players": players_at(opened),
+        "profiles": profiles_at(opened),
+        "player": player,
+        "profile": profile,
+    }
+    response = render(request, "web/table.html", shown)
+    add_never_cache_headers(response)
+    return response
+
+
+def _ask(request: HttpRequest, table: Table, form: KeyForm, status: int = 200) -> HttpResponse:
+    response = render(request, "web/open.html", {"table": table, "form": form}, status=status)
+    add_never_cache_headers(response)
+    return response
+
+
+def _entry(game: Game) -> dict[str, Any]:
+    """A game in a list: who played, who won, who is ahead."""
+    people, standing = people_in(game), game.standing
+    first = standing["winners"] if game.over else leaders(standing["balances"], people)
+    return {
+        "game": game,
+        "title": GAMES[game.kind].title,
+        "people": sorted(
+            ((person, standing["balances"][person.seat]) for person in people),
+            key=lambda entry: (entry[0].seat not in first, -entry[1]),
+        ),
+        "first": first,
+        "month": game.started_at.date().replace(day=1),
+        "closed": game.over and not standing["winners"],
+        "over": game.over,
+    }
+
+
+def _uid(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
