@@ -21,7 +21,7 @@ def open_table(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
     """Everybody at 0, the first seat to begin (Material)."""
     for index, span in enumerate(spans):
         if span.joined and sheet.late_start == "none":
-            raise RuleError("may_not_join", seat=index)
+            raise RuleError("may_not_join", turn=span.joined, seat=index)
     nothing = (0,) * len(spans)
     memory = {
         "round_start": nothing,
