@@ -11,14 +11,21 @@ from rules.texts import deck_differences, differences
 from tracker.errors import Gone
 from tracker.models import Profile, Sheet
 
+__all__ = ["Sheet", "differs", "kept_sheet", "profile_of", "profiles_in", "sheet_of"]
+
 
 def sheet_of(fingerprint: str) -> dict[str, Any]:
     """A compiled sheet, as it was frozen."""
+    data: dict[str, Any] = kept_sheet(fingerprint).data
+    return data
+
+
+def kept_sheet(fingerprint: str) -> Sheet:
+    """A compiled sheet with its name and what it was made from."""
     sheet = Sheet.objects.filter(pk=fingerprint).first()
     if sheet is None:
         raise Gone(sheet=fingerprint)
-    data: dict[str, Any] = sheet.data
-    return data
+    return sheet
 
 
 def profile_of(kind: str, slug: str) -> Profile:
