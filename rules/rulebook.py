@@ -65,6 +65,11 @@ class Statement(NamedTuple):
     about: str
     dice: tuple[int, ...]
 
+    @property
+    def bare(self) -> bool:
+        """Whether it is a figure that needs its dice or card beside it."""
+        return not any(sign.isalpha() for sign in self.text)
+
 
 class Section(NamedTuple):
     """A chapter in words; chapters of cards that say the same are one section."""

@@ -89,10 +89,7 @@ def _page(section: Section, looks: Mapping[str, Mapping[str, Any]]) -> Page:
 
 
 def _blocks(section: Section, looks: Mapping[str, Mapping[str, Any]]) -> Iterator[Block]:
-    """Statements with dice, with a card, and of words alone are shown each in their way."""
-
-    def look(statement: Statement) -> str:
-        return "dice" if statement.dice else "card" if statement.about in looks else "words"
-
-    for name, statements in groupby(section.statements, look):
-        yield Block(name, [(statement, looks.get(statement.about)) for statement in statements])
+    """Figures beside their dice or cards stand in columns, words below each other."""
+    for bare, statements in groupby(section.statements, lambda statement: statement.bare):
+        lines = [(statement, looks.get(statement.about)) for statement in statements]
+        yield Block("figures" if bare else "words", lines)
