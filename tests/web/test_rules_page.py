@@ -14,6 +14,7 @@ from rules.rulebook import Section, sections
 from rules.texts import LANGUAGES, rulebook_words
 from tracker import record
 from tracker.keys import Writer
+from tracker.models import Profile
 
 TITLES = {
     "en": "What dice are worth",
@@ -109,6 +110,18 @@ def test_a_game_is_told_by_the_sheet_it_is_played_by(client: Client) -> None:
 )
 def test_rules_that_are_not_here_are_not_found(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
+
+
+@pytest.mark.django_db
+def test_official_sheets_and_profiles_are_found_from_one_page(client: Client) -> None:
+    profile = Profile(
+        slug="tuesdays", name="Tuesdays", kind="tutto", choices={"goal": 3000}, published=True
+    )
+    record.save_profile(profile)
+    page = get(client, "/rules/")
+    assert f'href="{OFFICIAL}"' in page
+    assert f'href="/rules/sheets/{profile.sheet_id}/"' in page
+    assert 'href="/rules/"' in get(client, "/")
 
 
 # --- in a browser

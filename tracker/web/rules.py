@@ -17,7 +17,7 @@ from rules.rulebook import Section, Statement, departures, sections
 from rules.texts import FALLBACK, rulebook_words, texts
 from tracker.errors import Gone
 from tracker.standing.history import game_with_sheet
-from tracker.standing.sheets import Sheet, kept_sheet
+from tracker.standing.sheets import Sheet, kept_sheet, profiles_in
 from tracker.web.errors import told
 
 
@@ -34,6 +34,13 @@ class Page(NamedTuple):
     section: Section
     cards: list[Mapping[str, Any]]
     blocks: list[Block]
+
+
+@require_GET
+def all_rules(request: HttpRequest) -> HttpResponse:
+    """The official sheets, and the profiles that depart from them."""
+    shown = {"games": GAMES.values(), "profiles": profiles_in(_language())}
+    return render(request, "web/all_rules.html", shown)
 
 
 @require_GET
@@ -68,7 +75,7 @@ def _page_of_sheet(request: HttpRequest, sheet: Sheet, more: dict[str, Any]) -> 
 def _page_of(
     request: HttpRequest, kind: str, data: Mapping[str, Any], more: dict[str, Any]
 ) -> HttpResponse:
-    rules, language = GAMES[kind], (get_language() or FALLBACK).split("-")[0]
+    rules, language = GAMES[kind], _language()
     chapters = sections(
         rules.rulebook(rules.read_sheet(data)),
         rules.rulebook(rules.read_sheet(rules.printed()[0])),
@@ -82,6 +89,10 @@ def _page_of(
         "departures": departures(chapters),
     }
     return render(request, "web/rules.html", shown | more)
+
+
+def _language() -> str:
+    return (get_language() or FALLBACK).split("-")[0]
 
 
 def _page(section: Section, looks: Mapping[str, Mapping[str, Any]]) -> Page:

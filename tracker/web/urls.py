@@ -13,6 +13,7 @@ urlpatterns = [
     path("tables/<uuid:table>/open/", tables.open_table, name="web-open"),
     path("games/<uuid:game>/", games.show_game, name="web-game"),
     path("games/<uuid:game>/rules/", rules.game_rules, name="web-game-rules"),
+    path("rules/", rules.all_rules, name="web-all-rules"),
     path("rules/sheets/<str:fingerprint>/", rules.sheet_rules, name="web-sheet-rules"),
     path("rules/<slug:kind>/", rules.printed_rules, name="web-rules"),
     path("watch/<uuid:game>/", boards.board, name="web-board"),
