@@ -42,6 +42,14 @@ class Position(NamedTuple):
     reason: str | None = None
     memory: Mapping[str, Any] = {}
 
+    def there(self) -> list[int]:
+        """The seats at the table at this turn, in their order.
+
+        >>> Position((0, 0, 0), (Span(), Span(2), Span(0, 1)), next_seat=0, number=1).there()
+        [0]
+        """
+        return [index for index, span in enumerate(self.spans) if span.takes(self.number)]
+
     def standing(self) -> dict[str, Any]:
         """The part of it that people read."""
         return {

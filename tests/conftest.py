@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.builders import Evening, Phone
 from tests.machine import browser
 
 BROWSER_FIXTURES = {"page", "context", "browser", "new_context"}
@@ -21,6 +22,8 @@ def pytest_configure(config: pytest.Config) -> None:
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
     settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True
+    # Tests ask faster than any table does; the test of the limit sets its own.
+    settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = {"read": None, "write": None}
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
@@ -52,3 +55,15 @@ def django_db_modify_db_settings(
     if connection.vendor == "sqlite":
         file = tmp_path_factory.mktemp("record") / "test.sqlite3"
         connection.settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture
+def evening(db: None) -> Evening:
+    """Ada, Bo and Cy at their table, with the official sheet."""
+    return Evening().begin()
+
+
+@pytest.fixture
+def phone(evening: Evening) -> Phone:
+    """A phone that holds the key of the table."""
+    return Phone(evening)

@@ -36,13 +36,9 @@ export const PLACE = "./rules/x.js";
 
 
 @pytest.fixture
-def collected(tmp_path, settings):
-    """Modules of ours that import each other, collected as for a public site."""
+def collect(tmp_path, settings):
+    """Collect these modules of ours as for a public site: where to, and under which names."""
     source, target = tmp_path / "source", tmp_path / "target"
-    (source / "js" / "rules").mkdir(parents=True)
-    (source / "js" / "pad.js").write_text(PAD)
-    (source / "js" / "rules" / "x.js").write_text('import { y } from "./y.js";\n')
-    (source / "js" / "rules" / "y.js").write_text("export const y = 1;\n")
     settings.STATICFILES_DIRS = [source]
     settings.STATIC_ROOT = target
     settings.STORAGES = {
@@ -50,8 +46,28 @@ def collected(tmp_path, settings):
         "staticfiles": {"BACKEND": "tracker.storage.HouseStorage"},
     }
     settings.INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx"]
-    call_command("collectstatic", interactive=False, verbosity=0)
-    return target, json.loads((target / "staticfiles.json").read_text())["paths"]
+
+    def collect_modules(modules: dict[str, str]) -> tuple[Path, dict[str, str]]:
+        for name, text in modules.items():
+            module = source / "js" / name
+            module.parent.mkdir(parents=True, exist_ok=True)
+            module.write_text(text)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        return target, json.loads((target / "staticfiles.json").read_text())["paths"]
+
+    return collect_modules
+
+
+@pytest.fixture
+def collected(collect):
+    """Three modules: the first imports both others, the second imports the third."""
+    return collect(
+        {
+            "pad.js": PAD,
+            "rules/x.js": 'import { y } from "./y.js";\n',
+            "rules/y.js": "export const y = 1;\n",
+        }
+    )
 
 
 def test_our_modules_import_each_other_by_hashed_name(collected):
@@ -64,6 +80,15 @@ def test_our_modules_import_each_other_by_hashed_name(collected):
         .replace('from "./rules/x.js"', f'from "./rules/{x}"')
         .replace('from "./rules/y.js"', f'from "./rules/{y}"')
     )
+
+
+def test_modules_may_stand_on_each_other_twenty_floors_high(collect):
+    # The lowest comes last by name, so that every pass settles one floor only.
+    floors = {f"f{n:02}.js": f'import "./f{n + 1:02}.js";\n' for n in range(20)}
+    target, hashed = collect({**floors, "f20.js": "export const ground = 1;\n"})
+    for n in range(20):
+        below = Path(hashed[f"js/f{n + 1:02}.js"]).name
+        assert (target / hashed[f"js/f{n:02}.js"]).read_text() == f'import "./{below}";\n'
 
 
 def test_modules_of_packages_are_hashed_but_left_as_they_are(collected):

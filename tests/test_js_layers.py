@@ -20,10 +20,11 @@ LAYERS = {
     "ui": {"ui"},
     "sync": {"sync", "store"},
     "pad": {"pad", "rules", "store", "sync", "ui"},
+    "web": {"web", "ui"},
 }
 """Each folder and those it may import from."""
 
-ENTRY = {"pad", "ui"}
+ENTRY = {"pad", "web", "ui"}
 """What the entries of pages, which lie in no folder, may import from."""
 
 

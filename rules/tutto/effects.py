@@ -9,12 +9,11 @@ from rules.tutto.sheet import Card, Effect, TuttoSheet
 from rules.tutto.state import WON, State
 
 
-def count_dice(state: State, card: Card) -> State:
-    """The dice points of the card lying open, written as a line of the turn."""
+def dice_line(state: State, card: Card) -> tuple[Line, ...]:
+    """The line of the dice of the card lying open, if they came to anything."""
     if not state.card_dice:
-        return state
-    line = Line(BANK, seat(state.seat), state.card_dice, "dice", card.key)
-    return state.but(pending=(*state.pending, line))
+        return ()
+    return (Line(BANK, seat(state.seat), state.card_dice, "dice", card.key),)
 
 
 def reward(sheet: TuttoSheet, state: State, card: Card) -> State:

@@ -25,8 +25,7 @@ class State:
     ``balances`` are the written points, those moved in this very turn included;
     ``rivals`` the other seats at the table, ``round_start`` the balances the round
     began with. Of the card lying open: ``in_hand`` dice, a throw that ``awaits`` its
-    keep, the numbers ``laid`` on a run, its ``throws``, ``tuttos`` and points, and
-    how many pending lines were ``carried`` to it. Of the turn: its ``dice`` points,
+    keep, the numbers ``laid`` on a run, its ``throws``, ``tuttos`` and points. Of the turn: its ``dice`` points,
     what is ``at_risk`` in all, the lines ``pending`` on banking, deductions ``due``
     with them, and lines already ``booked``.
     """
@@ -48,7 +47,6 @@ class State:
     safe_next: bool = False
     card_dice: int = 0
     card_points: int = 0
-    carried: int = 0
     dice: int = 0
     at_risk: int = 0
     pending: tuple[Line, ...] = ()
@@ -85,7 +83,5 @@ class State:
 
 def begin(position: Position, seat: int) -> State:
     """The turn of a seat before its first step."""
-    number = position.number
-    there = [index for index, span in enumerate(position.spans) if span.takes(number)]
-    rivals = tuple([index for index in there if index != seat])
+    rivals = tuple([index for index in position.there() if index != seat])
     return State(seat, position.balances, rivals, tuple(position.memory["round_start"]))

@@ -106,8 +106,7 @@ def _late(sheet: TuttoSheet, position: Position, lines: Sequence[Line]) -> tuple
         return ()
     number = position.number + 1
     balances = book(position.balances, lines)
-    there = [index for index, span in enumerate(position.spans) if span.takes(number - 1)]
-    lowest = min(balances[index] for index in there)
+    lowest = min(balances[index] for index in position.there())
     joining = [index for index, span in enumerate(position.spans) if span.joined == number]
     return tuple(
         Line(BANK, seat(index), lowest, "late_start")
@@ -185,7 +184,7 @@ def _ended(sheet: TuttoSheet, position: Position) -> Position:
     memory = position.memory
     if memory["won"]:
         return _over(position, memory["won"], memory["won_by"])
-    there = [index for index, span in enumerate(position.spans) if span.takes(position.number)]
+    there = position.there()
     if not sheet.latch and not any(sheet.stands(position.balances[index]) for index in there):
         return position._replace(last_round=False, memory={**memory, "caller": None})
     most = max((position.balances[index] for index in there), default=0)
@@ -201,9 +200,5 @@ def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position
 
 def _next_seat(position: Position, who: int) -> int | None:
     """The next seat to the left that takes this turn; nobody if all have left."""
-    count = len(position.spans)
-    for step in range(1, count + 1):
-        index = (who + step) % count
-        if position.spans[index].takes(position.number):
-            return index
-    return None
+    there = position.there()
+    return next((index for index in there if index > who), there[0] if there else None)

@@ -9,7 +9,7 @@ from rules.dice import handful, part_of, size_of
 from rules.errors import RuleError
 from rules.game import OPEN
 from rules.position import Throw
-from rules.tutto.effects import count_dice, leads_alone, reward
+from rules.tutto.effects import dice_line, leads_alone, reward
 from rules.tutto.gates import (
     may_bank,
     may_bust,
@@ -66,7 +66,6 @@ def _draw(sheet: TuttoSheet, state: State, step: Step) -> State:
         in_hand=sheet.dice,
         tuttos=int(card.earlier_counts and any(drawn.tutto for drawn in state.drawn())),
         safe=state.safe_next,
-        carried=len(state.pending),
         dice=state.dice,
         at_risk=state.at_risk,
         pending=state.pending,
@@ -177,7 +176,8 @@ def _pass(sheet: TuttoSheet, state: State, step: Step) -> State:
 
 def _complete(sheet: TuttoSheet, card: Card, state: State) -> State:
     """The Tutto the card wanted: its dice count, then it does what it says (A turn, 6)."""
-    state = reward(sheet, count_dice(state.but(complete=True), card), card)
+    pending = (*state.pending, *dice_line(state, card))
+    state = reward(sheet, state.but(complete=True, pending=pending), card)
     ends = state.outcome == OPEN and sheet.then(card) == "end"
     return _write(state) if ends else state
 
@@ -203,11 +203,11 @@ def _write(state: State) -> State:
     """The points of the turn are written, or of this card only if its bust says so."""
     card = state.card
     assert card
-    if not state.complete:
-        state = count_dice(state, card)
-        if card.bust_keeps == "card" and not state.safe:
-            state = state.but(pending=state.pending[state.carried :])
-    return state.but(outcome=BANKED)
+    if state.complete:
+        return state.but(outcome=BANKED)
+    only_card = card.bust_keeps == "card" and not state.safe
+    carried = () if only_card else state.pending
+    return state.but(outcome=BANKED, pending=(*carried, *dice_line(state, card)))
 
 
 Gate = Callable[[TuttoSheet, State], str | None]

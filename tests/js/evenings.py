@@ -47,11 +47,15 @@ def batch(seed: int, slips: int) -> JSON:
 
 
 def random_sheet(chance: Random) -> JSON:
-    """Any choice of any option, and a deck of any size."""
+    """Any choice of any option, and a deck of any size, sometimes of three cards only."""
     base, options = printed()
     choices = {key: random_choice(chance, option) for key, option in options.items()}
-    deck = {card: chance.choice((0, 1, 2, 5)) for card in base["cards"] if chance.random() < 0.2}
-    deck[chance.choice(list(base["cards"]))] = 1
+    few = chance.sample(list(base["cards"]), 3) if chance.random() < 0.4 else list(base["cards"])
+    deck = {
+        card: chance.choice((1, 2, 5)) if card in few else 0
+        for card in base["cards"]
+        if card not in few or chance.random() < 0.2
+    }
     return compile_sheet(base, options, choices, deck)
 
 

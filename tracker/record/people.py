@@ -32,7 +32,7 @@ def _register(uid: UUID, name: str, writer: Writer) -> None:
         raise WrongKey(table=str(uid))
     if writer.key is None and not writer.staff:
         raise NoKey()
-    key_hash = hash_of(writer.key) if writer.key else ""
+    key_hash = hash_of(writer.key) if writer.key is not None else ""
     table = Table(uid=uid, name=name, key_hash=key_hash)
     # Two first requests may meet here: one of them registers, the other must hold its key.
     Table.objects.bulk_create([table], ignore_conflicts=True)

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.utils import timezone
+
 from rules.fold import Verdict, closed, verdicts
 from rules.game import GameRules
 from rules.position import Position, Span
 from rules.registry import GAMES
 from tracker.models import Game, Sheet, Turn
+from tracker.record import rows
 from tracker.record.verdicts import (
     COLUMNS,
     Reading,
@@ -45,6 +48,14 @@ def place(game: Game, length: int, before: Position, after: Position) -> None:
     game.length = length
     game.position, game.checkpoint = after.to_json(), before.to_json()
     game.standing, game.over = reached.standing(), reached.over
+
+
+def save_place(game: Game) -> None:
+    """Save where the game stands, and let whoever watches know."""
+    game.rev += 1
+    game.updated = timezone.now()
+    columns = (*POSITION_FIELDS, "rev", "updated")
+    rows.update(Game, game.pk, columns, [getattr(game, column) for column in columns])
 
 
 def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Verdict]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Q
+from django.db import connection
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from rules.errors import RuleError
@@ -16,7 +18,9 @@ from rules.sheet import canonical
 from tracker.errors import BadRequest, Conflict
 from tracker.keys import Writer
 from tracker.models import Edition, Game, Turn
-from tracker.record.settle import POSITION_FIELDS, place, referee, settle, spans_of
+from tracker.record import rows
+from tracker.record.rows import NOBODY, Question
+from tracker.record.settle import place, referee, save_place, settle, spans_of
 from tracker.record.verdicts import reading_of, remove_rows, stored_lines, write_rows
 from tracker.record.writing import locked_game, writing
 
@@ -55,9 +59,7 @@ def write_turn(game_uid: UUID, uid: UUID, slip: Slip, writer: Writer) -> Written
             ruling = _write_last(game, turn, mine or there, slip)
         else:
             ruling = _correct(game, turn)
-        game.rev += 1
-        game.updated = turn.written_at
-        game.save(update_fields=[*POSITION_FIELDS, "rev", "updated"])
+        save_place(game)
         return Written(game.rev, turn.edition, ruling.to_json(), game.standing)
 
 
@@ -77,25 +79,33 @@ def ruling_of(turn: Turn) -> dict[str, Any]:
     return Ruling(turn.outcome, stored_lines(turn), turn.at_risk).to_json()
 
 
-def keep_edition(game: Game, turn: Turn) -> Edition:
-    """The slip as it is before somebody overwrites it."""
-    return Edition(
-        game=game,
-        turn=turn.pk,
-        number=turn.number,
-        edition=turn.edition,
-        seat=turn.seat,
-        steps=turn.steps,
-        written_at=turn.written_at,
-        device=turn.device,
-    )
+def keep_editions(turns: Collection[UUID]) -> None:
+    """Keep slips as they are before somebody overwrites them."""
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    rows.execute_with(EDITIONS, turns, now)
+
+
+EDITIONS = (
+    f"INSERT INTO {Edition._meta.db_table} (replaced_at, turn, game_id, number, edition, seat,"
+    " steps, written_at, device) SELECT %s, uid, game_id, number, edition, seat,"
+    f" steps, written_at, device FROM {Turn._meta.db_table} WHERE uid IN ({{keys}}) ORDER BY number"
+)
+SLIP_COLUMNS = ("uid", "game_id", "number", "edition", "seat", "steps", "outcome", "at_risk")
+TURN_COLUMNS = tuple(field.attname for field in Turn._meta.concrete_fields)
+
+
+@Question
+def slips_at() -> QuerySet[Any, Any]:
+    """The slip with a uid, and the slip with a number in a game."""
+    wanted = Q(pk=NOBODY) | Q(game=NOBODY, number=0)
+    return Turn.objects.filter(wanted).order_by().values_list(*SLIP_COLUMNS)
 
 
 def _standing(game: Game, uid: UUID, number: int) -> tuple[Turn | None, Turn | None]:
     """The slip with this uid, and the slip with this number in the game."""
-    found = Turn.objects.filter(Q(pk=uid) | Q(game=game, number=number))
     mine = there = None
-    for turn in found:
+    for row in slips_at.ask(uid, game.pk, number):
+        turn = Turn.from_db(None, SLIP_COLUMNS, row)
         if turn.pk == uid:
             mine = turn
         if turn.game_id == game.pk and turn.number == number:
@@ -130,7 +140,7 @@ def _overwritten(game: Game, standing: Turn | None, uid: UUID, slip: Slip, write
     """
     known = 0
     if standing:
-        keep_edition(game, standing).save(force_insert=True)
+        keep_editions([standing.pk])
         known = standing.edition if standing.pk == uid else 0
     return Turn(
         uid=uid,
@@ -171,12 +181,12 @@ def _before_last(game: Game, slip: Slip) -> Position:
 
 def _put(turn: Turn, standing: Turn | None) -> None:
     """Save the turn, in the place of the slip that stood there if there was one."""
+    row = [getattr(turn, column) for column in TURN_COLUMNS]
     if standing is None:
-        turn.save(force_insert=True)
+        rows.insert(Turn, TURN_COLUMNS, [row])
         return
     remove_rows([standing.pk])
-    fields = {field.attname: getattr(turn, field.attname) for field in Turn._meta.concrete_fields}
-    Turn.objects.filter(pk=standing.pk).update(**fields)
+    rows.update(Turn, standing.pk, TURN_COLUMNS, row)
 
 
 def _correct(game: Game, turn: Turn) -> Ruling:
@@ -187,7 +197,7 @@ def _correct(game: Game, turn: Turn) -> Ruling:
     turns = list(game.turns.order_by("number"))
     if turn.number == len(turns) - 2 and not turns[-1].steps:
         empty = turns.pop()
-        keep_edition(game, empty).save(force_insert=True)
+        keep_editions([empty.pk])
         empty.delete()
     turn.outcome, turn.round = OPEN, 0
     turns[turn.number] = turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -11,9 +11,19 @@ from rules.fold import Verdict
 from rules.ledger import SEAT, Line, net, seat
 from rules.position import DrawnCard as Drawn
 from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
+from tracker.record import rows
 
 Thrown = tuple[str, str]
 Card = tuple[str, int, int, int, tuple[Thrown, ...]]
+CARD_COLUMNS = ("turn_id", "place", "card", "dice_points", "tutto", "card_points")
+THROW_COLUMNS = ("card_id", "place", "thrown", "kept")
+LINE_COLUMNS = ("game_id", "turn_id", *Line._fields)
+REMOVALS = (
+    f"DELETE FROM {Throw._meta.db_table} WHERE card_id IN"
+    f" (SELECT id FROM {DrawnCard._meta.db_table} WHERE turn_id IN ({{keys}}))",
+    f"DELETE FROM {DrawnCard._meta.db_table} WHERE turn_id IN ({{keys}})",
+    f"DELETE FROM {ScoreLine._meta.db_table} WHERE turn_id IN ({{keys}})",
+)
 COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk")
 
 
@@ -66,50 +76,30 @@ def _digits(dice: tuple[int, ...] | None) -> str:
 
 def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
     """Write cards, throws and lines of these turns, none of which has any yet."""
-    cards, throws = [], []
-    for uid, reading in readings.items():
-        for place, (key, dice_points, tutto, card_points, thrown) in enumerate(reading.cards):
-            card = DrawnCard(
-                turn_id=uid,
-                place=place,
-                card=key,
-                dice_points=dice_points,
-                tutto=tutto,
-                card_points=card_points,
-            )
-            cards.append(card)
-            throws += [
-                Throw(card=card, place=nth, thrown=fell, kept=kept)
-                for nth, (fell, kept) in enumerate(thrown)
-            ]
-    DrawnCard.objects.bulk_create(cards)
-    for throw in throws:
-        throw.card_id = throw.card.pk
-    Throw.objects.bulk_create(throws)
-    ScoreLine.objects.bulk_create(_score_lines(game, readings))
-
-
-def _score_lines(game: Game, readings: Mapping[UUID, Reading]) -> list[ScoreLine]:
-    return [
-        ScoreLine(
-            game=game,
-            turn_id=uid,
-            src=line.src,
-            dst=line.dst,
-            points=line.points,
-            why=line.why,
-            card=line.card or "",
-        )
+    cards = [
+        (uid, place, *card)
+        for uid, reading in readings.items()
+        for place, card in enumerate(reading.cards)
+    ]
+    numbers = rows.insert_numbered(DrawnCard, CARD_COLUMNS, [card[:-1] for card in cards])
+    throws = [
+        (number, place, *throw)
+        for number, card in zip(numbers, cards, strict=True)
+        for place, throw in enumerate(card[-1])
+    ]
+    rows.insert(Throw, THROW_COLUMNS, throws)
+    lines = [
+        (game.pk, uid, line.src, line.dst, line.points, line.why, line.card or "")
         for uid, reading in readings.items()
         for line in reading.lines
     ]
+    rows.insert(ScoreLine, LINE_COLUMNS, lines)
 
 
-def remove_rows(turns: Iterable[UUID]) -> None:
+def remove_rows(turns: Collection[UUID]) -> None:
     """Remove cards, throws and lines of these turns."""
-    uids = list(turns)
-    DrawnCard.objects.filter(turn__in=uids).delete()
-    ScoreLine.objects.filter(turn__in=uids).delete()
+    for sql in REMOVALS:
+        rows.execute_with(sql, turns)
 
 
 def stored_lines(turn: Turn) -> tuple[Line, ...]:
@@ -150,8 +140,8 @@ def _stored_cards(game: Game) -> dict[UUID, list[Card]]:
 
 def _stored_lines(game: Game) -> dict[UUID | None, list[Line]]:
     lines: dict[UUID | None, list[Line]] = defaultdict(list)
-    rows = ScoreLine.objects.filter(game=game).order_by("pk")
-    for turn, *line in rows.values_list("turn", *Line._fields):
+    kept = ScoreLine.objects.filter(game=game).order_by("pk")
+    for turn, *line in kept.values_list("turn", *Line._fields):
         lines[turn].append(_line(*line))
     return lines
 

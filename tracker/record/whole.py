@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.utils import timezone
-
 from rules.errors import RuleError
 from rules.sheet import canonical
 from tracker.errors import BadRequest, Conflict
 from tracker.keys import Writer
-from tracker.models import Edition, Game, Turn
-from tracker.record.settle import POSITION_FIELDS, settle, spans_of
-from tracker.record.turns import keep_edition, ruling_of, standing_slip
+from tracker.models import Game, Turn
+from tracker.record.settle import save_place, settle, spans_of
+from tracker.record.turns import keep_editions, ruling_of, standing_slip
 from tracker.record.writing import locked_game, writing
 
 
@@ -75,14 +73,12 @@ def _replace(
         raise RuleError("game_over", turn=start + len(old))
     new = [_turn(game, start + place, slip, old, writer) for place, slip in enumerate(slips)]
     lost = [turn for turn in old.values() if _changed(turn, new)]
-    Edition.objects.bulk_create(keep_edition(game, turn) for turn in lost)
+    keep_editions([turn.pk for turn in lost])
     game.turns.filter(number__gte=start).delete()
     Turn.objects.bulk_create(new)
     turns = [*turns[:start], *new]
     settle(game, turns, spans_of(game))
-    game.rev += 1
-    game.updated = timezone.now()
-    game.save(update_fields=[*POSITION_FIELDS, "rev", "updated"])
+    save_place(game)
     return turns
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tracker.errors import Gone
 from tracker.gate import write_gate
 from tracker.keys import Writer
 from tracker.models import Game, Table
+from tracker.record.rows import NOBODY, Question
 
 
 @contextmanager
@@ -32,9 +35,20 @@ def locked_table(uid: UUID, writer: Writer) -> Table:
 
 def locked_game(uid: UUID, writer: Writer) -> Game:
     """The game, ours until the transaction ends, if this writer may write at its table."""
-    games = Game.objects.select_for_update(of=("self",)).select_related("table")
-    game = games.filter(pk=uid).first()
-    if game is None:
-        raise Gone(game=str(uid))
-    writer.must_open(game.table.key_hash)
-    return game
+    for *row, key_hash in game_to_write.ask(uid):
+        writer.must_open(key_hash)
+        return Game.from_db(None, GAME_COLUMNS, row)
+    raise Gone(game=str(uid))
+
+
+GAME_COLUMNS = (
+    *("uid", "kind", "sheet_id", "closed_at", "rev", "length"),
+    *("position", "checkpoint", "standing", "over"),
+)
+
+
+@Question
+def game_to_write() -> QuerySet[Any, Any]:
+    """A game and the key of its table."""
+    games = Game.objects.select_for_update(of=("self",)).order_by()
+    return games.filter(pk=NOBODY).values_list(*GAME_COLUMNS, "table__key_hash")

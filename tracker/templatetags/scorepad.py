@@ -53,7 +53,7 @@ def dice(digits: str) -> str:
 def csv_choice() -> str:
     """How a spreadsheet in the reader's language wants its CSV, as a query."""
     language = (get_language() or "").split("-")[0]
-    return SafeString("?delimiter=semicolon&bom=1") if language in WITH_DECIMAL_COMMA else ""
+    return "?delimiter=semicolon&bom=1" if language in WITH_DECIMAL_COMMA else ""
 
 
 @register.simple_tag

@@ -21,6 +21,9 @@ from tracker.web.people import Person, leaders, people_in
 from tracker.web.receipts import Receipt, receipt, words_of
 
 NO_NEWS = 204
+QR_PAPER = "#fff"
+"""A camera wants dark on light, by night too."""
+
 TURNS_SHOWN = 2
 """The slip being written, and the turn before it."""
 
@@ -89,5 +92,4 @@ def _rows(game: Game, people: list[Person]) -> list[dict[str, Any]]:
 def _qr(link: str) -> SafeString:
     """The link to hold a phone against."""
     code = segno.make(link, micro=False)
-    drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr__code", lineclass="qr__line")
-    return mark_safe(drawn)
+    return mark_safe(code.svg_inline(border=3, omitsize=True, svgclass="qr__code", light=QR_PAPER))

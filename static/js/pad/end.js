@@ -1,6 +1,7 @@
 /** The end of a game: who won, how it went, and what stands out. */
 import { go } from "./router.js";
 import { course, leaders } from "./reading.js";
+import { showDot } from "./seats.js";
 import { endText } from "./telling.js";
 import { openGame } from "../store/games.js";
 import { drawChart } from "../ui/chart.js";
@@ -24,7 +25,7 @@ export function showEnd(root, pad, { view, texts }) {
     key: ({ seat }) => seat,
     make: () => clone("rank"),
     show: (item, { seat, rank }) => {
-      setState(slot(item, "dot"), "data-seat-colour", people[seat].colour);
+      showDot(slot(item, "dot"), people[seat]);
       fill(item, { rank: points(rank), name: people[seat].name, score: points(position.balances[seat]) });
     },
   });

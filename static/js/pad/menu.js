@@ -1,6 +1,6 @@
 /** The menu of a game: what is done less often than writing. */
 import { rematch } from "./end.js";
-import { hasLeft } from "./seats.js";
+import { hasLeft, showDot } from "./seats.js";
 import { addPlayer } from "../store/players.js";
 import { closeDrawers } from "../ui/drawer.js";
 import { showList } from "../ui/list.js";
@@ -59,7 +59,7 @@ export class GameMenu {
   #showSeat(item, player, seat) {
     const { reading, game } = this.#pad();
     const left = hasLeft(reading.position, seat);
-    setState(slot(item, "dot"), "data-seat-colour", player.colour);
+    showDot(slot(item, "dot"), player);
     fill(item, { name: player.name, leave: say(left ? "comes-back" : "leaves") });
     slot(item, "leave").disabled = between(reading) === false ||
       (left && game.seats[seat].left !== reading.position.number);
@@ -79,9 +79,9 @@ export class GameMenu {
         button.addEventListener("click", () => this.#sit(uid));
         return button;
       },
-      show: (button, { name, colour }) => {
-        setState(slot(button, "dot"), "data-seat-colour", colour);
-        fill(button, { name });
+      show: (button, player) => {
+        showDot(slot(button, "dot"), player);
+        fill(button, { name: player.name });
       },
     });
   }

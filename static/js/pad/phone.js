@@ -3,6 +3,7 @@ import { Api, Refused, Unreachable } from "../sync/api.js";
 import { Outbox } from "../sync/outbox.js";
 import { pullGame, pullProfiles, pullTable } from "../sync/pull.js";
 import { allProfiles, saveProfiles, saveSheet } from "../store/sheets.js";
+import { gameOf } from "../store/games.js";
 import { ownTable } from "../store/tables.js";
 import { say } from "../ui/words.js";
 
@@ -44,7 +45,7 @@ export class Phone {
   /** Ask the server what others have written, of one game or of the table; silently, it may be out of reach. */
   async lookForMore(game) {
     const { uid, dirty } = await this.table();
-    if (dirty) return;
+    if (dirty || (game && (await gameOf(game))?.dirty)) return;
     const ask = game ? () => pullGame(this.api, game, uid) : () => pullTable(this.api, uid);
     await this.#once(game ?? uid, ask);
   }

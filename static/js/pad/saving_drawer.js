@@ -6,6 +6,10 @@ import { points } from "../ui/numbers.js";
 import { clone, fill, setState, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 
+/** An answer takes about this long: what waits no longer than that is not worth a flicker. */
+const USUAL = 1_000;
+
+let calm = 0;
 const drawer = document.getElementById("saving");
 
 /** Buttons of the drawer; `pad()` gives the game. */
@@ -27,9 +31,8 @@ export function wireSaving(phone, pad) {
 /** Show the chip and what it stands for. */
 export function showSaving(root, pad, texts) {
   const { state, count, refused } = saving(pad);
-  const chip = slot(root, "chip");
-  setState(chip, "data-state", state);
-  fill(chip, { saving: say(`saving-${state}`, { count: points(count) }) });
+  clearTimeout(calm);
+  calm = setTimeout(() => showChip(slot(root, "chip"), state, count), state === "waiting" ? USUAL : 0);
   fill(drawer, { explained: say(`explained-${state}`, { count: points(count) }) });
   slot(drawer, "sending").hidden = state === "saved";
   showList(slot(drawer, "refusals"), refusalsOf(pad, refused), {
@@ -40,6 +43,11 @@ export function showSaving(root, pad, texts) {
       slot(item, "theirs").hidden = !refusal.where.slip;
     },
   });
+}
+
+function showChip(chip, state, count) {
+  setState(chip, "data-state", state);
+  fill(chip, { saving: say(`saving-${state}`, { count: points(count) }) });
 }
 
 function refusalsOf({ game, people }, refused) {

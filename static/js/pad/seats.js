@@ -1,8 +1,8 @@
 /** The seats: rows that never move while a game is written. */
-import { leaders } from "./reading.js";
+import { leaders, moved } from "./reading.js";
 import { showList } from "../ui/list.js";
-import { points } from "../ui/numbers.js";
-import { clone, fill, setState, slot } from "../ui/template.js";
+import { points, signed } from "../ui/numbers.js";
+import { clone, fill, setState, setText, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 
 const DENSE_FROM = 7;
@@ -11,6 +11,7 @@ const DENSE_FROM = 7;
 export function showSeats(list, { reading, people, sheet }) {
   const { position, turn } = reading;
   const first = leaders(position);
+  const docked = turn ? moved(turn.state) : new Map();
   list.classList.toggle("seats--dense", people.length >= DENSE_FROM);
   list.style.setProperty("--seats", people.length);
   showList(list, people, {
@@ -23,6 +24,7 @@ export function showSeats(list, { reading, people, sheet }) {
       leads: first.includes(seat),
       onTurn: turn?.seat === seat,
       left: hasLeft(position, seat),
+      docked: turn?.seat === seat ? 0 : docked.get(seat) ?? 0,
     }),
   });
   list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -34,12 +36,18 @@ export function hasLeft({ spans, number }, seat) {
   return left !== null && left <= number;
 }
 
+/** A player's dot: colour and first letter. */
+export function showDot(dot, { colour, name }) {
+  setState(dot, "data-seat-colour", colour);
+  setText(dot, initial(name));
+}
+
 /** The first letter of a name, as people count letters. */
-export function initial(name) {
+function initial(name) {
   return Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "?";
 }
 
-function showSeat(row, player, { seat, balance, goal, leads, onTurn, left }) {
+function showSeat(row, player, { seat, balance, goal, leads, onTurn, left, docked }) {
   row.id = `seat-${seat}`;
   setState(row, "data-seat-colour", player.colour);
   setState(row, "aria-current", onTurn && "true");
@@ -48,8 +56,9 @@ function showSeat(row, player, { seat, balance, goal, leads, onTurn, left }) {
     initial: initial(player.name),
     name: player.name,
     score: points(balance),
-    note: noteOf(balance, goal, left),
+    note: docked ? signed(docked) : noteOf(balance, goal, left),
   });
+  setState(row, "data-docked", docked !== 0 && "");
   slot(row, "leads").hidden = !leads;
   const way = slot(row, "way");
   way.max = goal;

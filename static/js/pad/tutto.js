@@ -8,7 +8,8 @@ import { PlainPanel } from "./tutto/plain.js";
 import { showParts } from "./tutto/slip.js";
 import { SumsPanel } from "./tutto/sums.js";
 import { panelFor } from "./tutto/ways.js";
-import { points } from "../ui/numbers.js";
+import { moved } from "./reading.js";
+import { points, signed } from "../ui/numbers.js";
 import { clone, fill, setState, setText, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 import { Taps } from "../ui/taps.js";
@@ -52,9 +53,10 @@ export class Desk {
     this.#keys.addEventListener("change", (event) => onWay(event.target.value));
   }
 
-  /** Show a turn: `{sheet, texts, turn, slips, way}`. */
+  /** Show a turn: `{sheet, texts, turn, slips, way}`. What is half entered stays while the slip says the same. */
   show(context) {
-    this.#context = context;
+    const { number, steps } = context.turn;
+    this.#context = { ...context, mark: JSON.stringify([number, steps]) };
     this.#draw();
   }
 
@@ -94,6 +96,8 @@ export class Desk {
 
   #showHead({ state }, way, name) {
     slot(this.#keys, "head").hidden = !name || name === "cards";
+    slot(this.#keys, "holding").hidden = name === "sums";
+    slot(this.#keys, "typed").hidden = name !== "sums";
     fill(this.#keys, { hand: `× ${state.in_hand}`, "in-hand": say("in-hand", { count: state.in_hand }) });
     for (const radio of this.#keys.querySelectorAll("input[type=radio]")) radio.checked = radio.value === way;
   }
@@ -114,9 +118,12 @@ export class Desk {
 }
 
 /** What a tap within the turn deserves to be said: a Tutto. */
-export function tellStep(before, { state }) {
+export function tellStep(before, { state }, people) {
   const grown = state.cards.reduce((all, card) => all + card.tutto, 0);
   const had = before.state.cards.reduce((all, card) => all + card.tutto, 0);
   if (grown <= had) return null;
-  return { text: say("tutto-risk", { points: points(state.at_risk) }), delight: "tutto" };
+  const others = [...moved(state)].filter(([seat]) => seat !== state.seat);
+  const docked = others.map(([seat, lost]) => `${people[seat].name} ${signed(lost)}`);
+  const text = say("tutto-risk", { points: points(state.at_risk) });
+  return { text: [text, ...docked].join(" "), delight: "tutto" };
 }

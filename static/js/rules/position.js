@@ -44,6 +44,15 @@ export function copyOf(position) {
   return copy;
 }
 
+/** The seats at the table at this turn, in their order. */
+export function there({ spans, number }) {
+  const seats = [];
+  for (let seat = 0; seat < spans.length; seat += 1) {
+    if (takes(spans[seat], number)) seats.push(seat);
+  }
+  return seats;
+}
+
 /** The part of a position that people read. */
 export function standing(position) {
   const { spans, memory, ...read } = position;

@@ -46,9 +46,10 @@ export function dirtyGames() {
   return all("games", "dirty", 1);
 }
 
-export function confirmGame(sent) {
+/** The server knows the game; `whole` where all of it was sent. */
+export function confirmGame(sent, { whole }) {
   return change("games", sent.uid, ({ dirty, refused, ...game }) =>
-    game.touched === sent.touched ? game : { ...game, dirty });
+    ({ ...game, known: true, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
 }
 
 export function refuseGame(uid, refusal) {

@@ -77,6 +77,8 @@ export class Outbox {
     for (const game of new Set(slips.map((slip) => slip.game))) {
       await sendSlips(this.#api, game, this.#onChange);
     }
+    // A game is closed after its last slip has arrived, not before.
+    await this.#each(dirtyGames, sendGame);
   }
 
   async #each(find, send) {

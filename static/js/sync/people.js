@@ -1,7 +1,8 @@
 /** How tables, players and games travel: one repeatable PUT each. */
 import { Refused } from "./api.js";
 import { confirmGame, refuseGame } from "../store/games.js";
-import { confirmPlayer, refusePlayer } from "../store/players.js";
+import { confirmPlayer, dirtyPlayers, refusePlayer } from "../store/players.js";
+import { slipsOf } from "../store/slips.js";
 import { confirmTable, refuseTable, tableOf } from "../store/tables.js";
 
 export function sendTable(api, table) {
@@ -20,12 +21,17 @@ export async function sendPlayer(api, player) {
   });
 }
 
+/** A game goes once its people are known there, and is closed once its slips are. */
 export async function sendGame(api, game) {
-  const { uid, kind, sheet, seats, started_at, closed } = game;
+  const { uid, kind, sheet, seats, started_at } = game;
+  const strangers = new Set((await dirtyPlayers()).map((player) => player.uid));
+  if (seats.some(({ player }) => strangers.has(player))) return;
+  const waits = (await slipsOf(uid)).some((slip) => slip.dirty);
+  const closed = game.closed && !waits;
   const path = `tables/${game.table}/games/${uid}/`;
   const body = { kind, sheet, seats, started_at, closed };
   return settled(api.put(path, body, await keyOf(game.table)), {
-    confirm: () => confirmGame(game),
+    confirm: () => confirmGame(game, { whole: closed === game.closed }),
     refuse: (refusal) => refuseGame(uid, refusal),
   });
 }

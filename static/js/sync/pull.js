@@ -37,7 +37,7 @@ export async function pullGame(api, uid, table) {
   await keepSlips(told, slips, { back: known?.rev > told.rev });
   const { kind, rev, sheet, started_at, closed, standing } = told;
   const seats = told.seats.map(({ player, joined, left }) => ({ player, joined, left }));
-  await adoptGames({ touched: 0, ...known, uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing });
+  await adoptGames({ touched: 0, known: true, ...known, uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing });
 }
 
 async function pullSheet(api, fingerprint) {

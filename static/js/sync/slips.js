@@ -2,7 +2,7 @@
 import { Refused } from "./api.js";
 import { keyOf } from "./people.js";
 import { adoptStanding, gameOf } from "../store/games.js";
-import { confirmSlip, contentOf, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
+import { adoptSlips, confirmSlip, contentOf, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
 
 /**
  * Send a game's dirty slips until none is left or one is refused; the refused one
@@ -10,7 +10,7 @@ import { confirmSlip, contentOf, markSent, refuseSlip, slipsOf, takeEdition } fr
  */
 export async function sendSlips(api, uid, onChange) {
   const game = await gameOf(uid);
-  if (!game || game.refused) return;
+  if (!game?.known || game.refused) return;
   const key = await keyOf(game.table);
   let slip = next(await slipsOf(uid));
   while (slip) {
@@ -44,8 +44,16 @@ async function sendSlip(api, slip, key) {
   }
 }
 
-/** A lost answer is nobody's trouble: the standing slip is then what this phone sent last. */
-function settleRefusal(slip, refusal) {
+/**
+ * A lost answer is nobody's trouble: the standing slip is then what this phone sent
+ * last. Nor is a record that was put back to an earlier day: it gets what it misses.
+ */
+async function settleRefusal(slip, refusal) {
+  if (refusal.code === "turn_missing") {
+    const missing = (await slipsOf(slip.game)).filter(({ number, steps, dirty }) =>
+      number >= refusal.where.number && number < slip.number && steps.length && !dirty);
+    if (missing.length) return adoptSlips(...missing.map((other) => ({ ...other, dirty: 1 })));
+  }
   const standing = refusal.where.slip;
   const own = standing && slip.sent.includes(contentOf(standing));
   if (own && standing.edition > slip.edition) return takeEdition(slip.uid, standing.edition);

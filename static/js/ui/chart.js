@@ -1,15 +1,17 @@
 /** Lines over rounds, drawn from numbers. */
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDE = 640;
+const WIDEST = 640;
+const PAGE_EDGES = 56;
 const HIGH = 260;
 const EDGE = { left: 44, right: 12, top: 12, bottom: 24 };
 
 /** Draw `lines` ({colour, values}) into an svg; `goal` is a dashed line, `label` writes a number. */
 export function drawChart(svg, { lines, goal, label }) {
   const length = Math.max(...lines.map((line) => line.values.length));
-  const scale = scaleOf([...lines.flatMap((line) => line.values), goal], length);
-  svg.setAttribute("viewBox", `0 0 ${WIDE} ${HIGH}`);
+  const wide = Math.min(WIDEST, window.innerWidth - PAGE_EDGES);
+  const scale = scaleOf(wide, [...lines.flatMap((line) => line.values), goal], length);
+  svg.setAttribute("viewBox", `0 0 ${wide} ${HIGH}`);
   svg.replaceChildren(
     ...scale.ticks.flatMap((tick) => rule(scale, tick, label(tick))),
     ruleAt(scale, goal, "chart__goal"),
@@ -18,14 +20,15 @@ export function drawChart(svg, { lines, goal, label }) {
   );
 }
 
-function scaleOf(numbers, length) {
+function scaleOf(width, numbers, length) {
   const least = Math.min(0, ...numbers);
   const most = Math.max(...numbers);
   const step = stepOf(most - least);
   const ticks = [];
-  for (let tick = Math.ceil(least / step) * step; tick <= most; tick += step) ticks.push(tick);
-  const inner = { wide: WIDE - EDGE.left - EDGE.right, high: HIGH - EDGE.top - EDGE.bottom };
+  for (let tick = Math.ceil(least / step) * step; tick <= most; tick += step) ticks.push(tick + 0);
+  const inner = { wide: width - EDGE.left - EDGE.right, high: HIGH - EDGE.top - EDGE.bottom };
   return {
+    wide: width,
     ticks,
     x: (place) => EDGE.left + (inner.wide * place) / Math.max(1, length - 1),
     y: (number) => EDGE.top + inner.high * (1 - (number - least) / (most - least || 1)),
@@ -45,7 +48,7 @@ function rule(scale, number, text) {
 
 function ruleAt(scale, number, name) {
   const y = scale.y(number);
-  return shape("line", { class: name, x1: EDGE.left, x2: WIDE - EDGE.right, y1: y, y2: y });
+  return shape("line", { class: name, x1: EDGE.left, x2: scale.wide - EDGE.right, y1: y, y2: y });
 }
 
 function rounds(scale, length, label) {

@@ -5,6 +5,7 @@ import { viewOf } from "../kinds.js";
 import { go, sectionOf } from "../router.js";
 import { listenTo } from "../shortcuts.js";
 import { choice, choose } from "../../store/choices.js";
+import { showDot } from "../seats.js";
 import { showList } from "../../ui/list.js";
 import { points, signed } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
@@ -77,7 +78,9 @@ export class CorrectionPage {
   #showChanges({ same, open, refusal, totals, news }, texts) {
     const { people } = this.#pad;
     setState(this.#root, "data-finished", !open && "");
-    slot(this.#root, "save").disabled = same || open || refusal !== null;
+    const save = slot(this.#root, "save");
+    save.hidden = open;
+    save.disabled = same || refusal !== null;
     slot(this.#root, "restore").hidden = same;
     fill(this.#root, {
       verdict: verdictText({ same, open, refusal, totals }, people, texts),
@@ -88,7 +91,7 @@ export class CorrectionPage {
       key: ({ seat }) => seat,
       make: () => clone("total"),
       show: (item, { seat, before, after }) => {
-        setState(slot(item, "dot"), "data-seat-colour", people[seat].colour);
+        showDot(slot(item, "dot"), people[seat]);
         fill(item, { name: people[seat].name, before: points(before), after: points(after), by: signed(after - before) });
       },
     });

@@ -117,7 +117,7 @@ export class GamePage {
 
   #tellStep(before) {
     const { turn } = this.#pad.reading;
-    return turn && before.turn && this.#view.tellStep(before.turn, turn);
+    return turn && before.turn && this.#view.tellStep(before.turn, turn, this.#pad.people);
   }
 
   #delight(kind) {

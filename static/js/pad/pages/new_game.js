@@ -1,6 +1,6 @@
 /** A new game: who plays, in which order, who begins, by which rules. */
 import { go, sectionOf } from "../router.js";
-import { initial } from "../seats.js";
+import { showDot } from "../seats.js";
 import { gamesOf, openGame } from "../../store/games.js";
 import { addPlayer, playersOf } from "../../store/players.js";
 import { allProfiles } from "../../store/sheets.js";
@@ -93,8 +93,8 @@ export class NewGamePage {
   #showName(button, player) {
     const sits = this.#order.includes(player.uid);
     setState(button, "aria-pressed", sits);
-    setState(slot(button, "initial"), "data-seat-colour", player.colour);
-    fill(button, { initial: initial(player.name), name: player.name });
+    showDot(slot(button, "initial"), player);
+    fill(button, { name: player.name });
     button.disabled = !sits && this.#order.length >= MOST;
   }
 
@@ -108,8 +108,8 @@ export class NewGamePage {
   }
 
   #showRow(row, player, place) {
-    setState(slot(row, "initial"), "data-seat-colour", player.colour);
-    fill(row, { initial: initial(player.name), name: player.name });
+    showDot(slot(row, "initial"), player);
+    fill(row, { name: player.name });
     for (const [way, there] of [["up", place > 0], ["down", place < this.#order.length - 1]]) {
       slot(row, way).disabled = !there;
       setState(slot(row, way), "aria-label", say(`move-${way}`, { name: player.name }));

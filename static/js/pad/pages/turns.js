@@ -3,6 +3,7 @@ import { Pad } from "../controller.js";
 import { viewOf } from "../kinds.js";
 import { course, moved, readTurn } from "../reading.js";
 import { sectionOf } from "../router.js";
+import { showDot } from "../seats.js";
 import { showList } from "../../ui/list.js";
 import { points, signed } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
@@ -58,7 +59,7 @@ export function turnsOf(pad, texts) {
 function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game }) {
   item.id = `turn-${uid}`;
   setState(slot(item, "link"), "href", `#/game/${game.uid}/turn/${number}`);
-  setState(slot(item, "dot"), "data-seat-colour", people[seat].colour);
+  showDot(slot(item, "dot"), people[seat]);
   fill(item, {
     number: points(number + 1),
     name: people[seat].name,

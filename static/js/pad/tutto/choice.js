@@ -31,7 +31,7 @@ export class ChoicePanel {
 
   show(context) {
     const { state } = context.turn;
-    const fresh = state !== this.#context?.turn.state;
+    const fresh = context.mark !== this.#context?.mark;
     this.#context = context;
     if (fresh) this.#chosen = places(state.thrown, allValid(context.sheet, state));
     const useful = new Set(keeps(context.sheet, state).flat());

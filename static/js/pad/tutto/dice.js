@@ -14,7 +14,7 @@ export function showDice(row, dice) {
   });
 }
 
-/** Dice as words: "1-1-5". */
+/** Dice as words: "1-1-5", with hyphens no line breaks at. */
 export function spelled(dice) {
-  return dice.join("-");
+  return dice.join("\u2011");
 }

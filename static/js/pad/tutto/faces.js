@@ -1,6 +1,6 @@
 /** Whole throws: what fell is entered face by face. */
 import { FACES } from "../../rules/dice.js";
-import { showDice } from "./dice.js";
+import { showDice, spelled } from "./dice.js";
 import { showList } from "../../ui/list.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
@@ -23,12 +23,12 @@ export class FacesPanel {
   }
 
   show(context) {
-    if (context.turn.state !== this.#context?.turn.state) this.#fell = [];
+    if (context.mark !== this.#context?.mark) this.#fell = [];
     this.#context = context;
     this.#wanted = context.turn.state.in_hand;
     const blanks = new Array(this.#wanted - this.#fell.length).fill({ face: null });
     showDice(this.#tray, [...this.#fell, ...blanks]);
-    setState(this.#tray, "aria-label", say("fell", { dice: this.#fell.join("-") || "–" }));
+    setState(this.#tray, "aria-label", say("fell", { dice: spelled(this.#fell) || "–" }));
     fill(this.#said, { missing: say("missing", { count: this.#wanted - this.#fell.length }) });
   }
 

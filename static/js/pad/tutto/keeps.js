@@ -24,7 +24,7 @@ export class KeepsPanel {
     const groups = keeps(context.sheet, fresh);
     setState(this.#keys, "data-singles", groups.every((dice) => dice.length === 1) && "");
     showList(this.#keys, groups, {
-      key: spelled,
+      key: (dice) => dice.join(""),
       make: (dice) => this.#make(dice),
       show: (key, dice) => {
         key.disabled = !fits(context, [{ do: "keep", dice }]);
@@ -35,7 +35,7 @@ export class KeepsPanel {
 
   #make(dice) {
     const key = clone("tutto-keep");
-    key.id = `keep-${spelled(dice)}`;
+    key.id = `keep-${dice.join("")}`;
     key.dataset.digit = dice[0];
     showDice(slot(key, "dice"), dice);
     this.#taps.bind(key, { key: key.id, run: () => this.#send({ do: "keep", dice }) });

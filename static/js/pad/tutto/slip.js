@@ -22,7 +22,7 @@ export function showParts(list, { sheet, begun, steps, texts }, { taps, onTakeBa
       else showDicePart(item, part, texts);
     },
   });
-  list.scrollLeft = list.scrollWidth;
+  list.scrollTo(list.scrollWidth, list.scrollHeight);
 }
 
 function showDicePart(item, { dice = [], sum, tutto, word }, texts) {

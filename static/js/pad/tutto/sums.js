@@ -34,9 +34,9 @@ export class SumsPanel {
   }
 
   show(context) {
-    if (context.turn.state !== this.#context?.turn.state) this.#typed = "";
+    if (context.mark !== this.#context?.mark) this.#typed = "";
     this.#context = context;
-    fill(this.#root, { sum: this.#typed ? points(Number(this.#typed)) : "0", why: this.#why() });
+    fill(this.#root.parentElement, { sum: points(Number(this.#typed)), "why-sum": this.#why() });
     for (const key of slot(this.#root, "digits").children) {
       key.disabled = (this.#typed + key.dataset.key).length > LONGEST;
     }

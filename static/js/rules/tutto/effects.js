@@ -1,15 +1,7 @@
 // The words of `on_tutto`, and whom they hit (Cards).
 
 import { BANK, book, line, seat as account } from "../ledger.js";
-import { WON, copyOf, diceLine } from "./state.js";
-
-/** The dice points of the card lying open, written as a line of the turn. */
-export function countDice(state) {
-  if (state.card_dice === 0) return state;
-  const next = copyOf(state);
-  next.pending = [...state.pending, ...diceLine(state)];
-  return next;
-}
+import { WON, copyOf } from "./state.js";
 
 /** All that the card does once it is complete, in its order. */
 export function reward(sheet, state, card) {

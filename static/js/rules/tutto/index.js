@@ -2,7 +2,7 @@
 
 import { OPEN } from "../fold.js";
 import { book, bySeat } from "../ledger.js";
-import { Position, copyOf, takes } from "../position.js";
+import { Position, copyOf, there } from "../position.js";
 import { Refusal } from "../refusal.js";
 import { BANKED, WON, begin as beginTurn } from "./state.js";
 import { advance } from "./turn.js";
@@ -84,12 +84,9 @@ function passOn(next, seat) {
 }
 
 /** The next seat to the left that takes this turn; nobody if all have left. */
-function nextSeat({ spans, number }, seat) {
-  for (let step = 1; step <= spans.length; step += 1) {
-    const index = (seat + step) % spans.length;
-    if (takes(spans[index], number)) return index;
-  }
-  return null;
+function nextSeat(position, seat) {
+  const seated = there(position);
+  return seated.find((index) => index > seat) ?? seated[0] ?? null;
 }
 
 function over(next, winners, reason) {
@@ -101,8 +98,8 @@ function over(next, winners, reason) {
 }
 
 /** Most points among those still at the table; equal at the top is a shared win (End). */
-function best({ spans, balances, number }) {
-  const there = [...spans.keys()].filter((index) => takes(spans[index], number));
-  const most = Math.max(...there.map((index) => balances[index]));
-  return there.filter((index) => balances[index] === most);
+function best(position) {
+  const seated = there(position);
+  const most = Math.max(...seated.map((index) => position.balances[index]));
+  return seated.filter((index) => position.balances[index] === most);
 }

@@ -2,7 +2,7 @@
 
 import { OPEN } from "../fold.js";
 import { BANK, bySeat, line, seat as account } from "../ledger.js";
-import { takes } from "../position.js";
+import { there } from "../position.js";
 
 export const BANKED = "banked";
 export const BUST = "bust";
@@ -81,10 +81,7 @@ export function diceLine(state) {
 
 /** The turn of a seat before its first step. */
 export function begin(position, seat) {
-  const rivals = [];
-  for (let index = 0; index < position.spans.length; index += 1) {
-    if (index !== seat && takes(position.spans[index], position.number)) rivals.push(index);
-  }
+  const rivals = there(position).filter((index) => index !== seat);
   return new State(seat, position.balances, rivals);
 }
 

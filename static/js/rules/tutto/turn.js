@@ -3,10 +3,10 @@
 import { handful } from "../dice.js";
 import { OPEN } from "../fold.js";
 import { Refusal } from "../refusal.js";
-import { countDice, reward } from "./effects.js";
+import { reward } from "./effects.js";
 import * as gates from "./gates.js";
 import { JUDGES } from "./scoring.js";
-import { BANKED, BUST, PASSED, STOPPED, copyOf, uncover } from "./state.js";
+import { BANKED, BUST, PASSED, STOPPED, copyOf, diceLine, uncover } from "./state.js";
 
 /** The kinds of step this turn may take next, in the order of the alphabet.
  *
@@ -115,7 +115,8 @@ function pass(sheet, state) {
 /** The Tutto the card wanted: its dice count, then it does what it says (A turn, 6). */
 function complete(sheet, next, card) {
   next.complete = true;
-  return reward(sheet, countDice(next), card);
+  next.pending = [...next.pending, ...diceLine(next)];
+  return reward(sheet, next, card);
 }
 
 /** A bust or a Stop: the card says whether the points of the turn are lost or kept. */
@@ -129,8 +130,9 @@ function end(sheet, state, outcome) {
 }
 
 function write(sheet, state) {
-  const next = copyOf(state.complete ? state : countDice(state));
+  const next = copyOf(state);
   next.outcome = BANKED;
+  if (!state.complete) next.pending = [...state.pending, ...diceLine(state)];
   return next;
 }
 

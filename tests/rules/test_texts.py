@@ -1,0 +1,72 @@
+"""Words by key: complete in every language, none left over."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rules.options import read_options
+from rules.registry import GAMES
+from rules.texts import LANGUAGES, deck_differences, differences, texts
+
+KINDS = sorted(GAMES)
+
+
+def keys(words: Any, path: str = "") -> set[str]:
+    """Every key with the way to it."""
+    if not isinstance(words, dict):
+        return {path}
+    return {key for name, inner in words.items() for key in keys(inner, f"{path}/{name}")}
+
+
+def at(words: Any, path: str) -> str:
+    for name in path.removeprefix("/").split("/"):
+        words = words[name]
+    return str(words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_language_has_the_same_keys_and_gaps(kind: str, language: str) -> None:
+    english, words = texts(kind, "en"), texts(kind, language)
+    assert keys(words) == keys(english)
+    for path in keys(english):
+        assert at(words, path).strip()
+        assert gaps(at(words, path)) == gaps(at(english, path)), path
+
+
+def gaps(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_card_and_option_has_a_name_and_a_help(kind: str) -> None:
+    base, catalogue = GAMES[kind].printed()
+    words = texts(kind, "en")
+    assert set(words["cards"]) == set(base["cards"])
+    assert all({"name", "help"} <= set(card) for card in words["cards"].values())
+    assert set(words["options"]) == {*catalogue, "deck"}
+    for key, option in read_options(catalogue).items():
+        assert {"name", "help"} <= set(words["options"][key])
+        assert set(words["options"][key].get("choices", {})) == set(option.choices)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_differences_are_sentences_in_the_readers_language(language: str) -> None:
+    base, catalogue = GAMES["tutto"].printed()
+    options = read_options(catalogue)
+    told = differences("tutto", options, {"goal": 3000, "floor": "zero"}, language)
+    told += deck_differences("tutto", base, {"stop": 8}, language)
+    assert [(each["option"], each["choice"]) for each in told] == [
+        ("goal", 3000),
+        ("floor", "zero"),
+        ("deck", "stop=8"),
+    ]
+    assert "3000" in told[0]["text"].replace("3.000", "3000").replace("3,000", "3000")
+    assert "8" in told[2]["text"]
+
+
+def test_a_language_that_is_not_ours_falls_back_to_english() -> None:
+    assert texts("tutto", "fr") == texts("tutto", "en")

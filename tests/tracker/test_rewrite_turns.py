@@ -1,0 +1,127 @@
+"""Many slips at once: inserted, removed, shifted, all or nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+
+from rules.errors import RuleError
+from tests.builders import FIFTY, HUNDRED, PASS, STOPPED, Evening, fireworks
+from tracker import record
+from tracker.errors import BadRequest, Conflict
+from tracker.models import Edition, Game, ScoreLine, Turn
+from tracker.record import Rewritten, SlipAsked
+
+
+def rewrite(
+    evening: Evening, game: UUID, start: int, *slips: tuple[UUID, int, list[Any]], rev: int = 0
+) -> Rewritten:
+    known = rev or Game.objects.get(pk=game).rev
+    asked = [SlipAsked(*slip) for slip in slips]
+    return record.rewrite_turns(game, start, asked, known, evening.writer)
+
+
+def test_a_forgotten_turn_is_put_in_and_the_rest_moves_on(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY, STOPPED)
+    new = uuid4()
+    told = rewrite(evening, game, 1, (new, 1, [PASS]), (uids[1], 2, FIFTY), (uids[2], 0, STOPPED))
+    assert told.standing["balances"] == [100, 0, 50]
+    assert [(turn["uid"], turn["number"], turn["edition"]) for turn in told.turns] == [
+        (str(new), 1, 1),
+        (str(uids[1]), 2, 2),
+        (str(uids[2]), 3, 2),
+    ]
+    numbers = Turn.objects.filter(game=game).values_list("uid", flat=True)
+    assert list(numbers) == [uids[0], new, uids[1], uids[2]]
+    assert ScoreLine.objects.get(turn=uids[1]).dst == "seat:2"
+    assert set(Edition.objects.values_list("turn", "number")) == {(uids[1], 1), (uids[2], 2)}
+
+
+def test_a_turn_too_many_is_taken_out(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY, STOPPED, HUNDRED)
+    told = rewrite(evening, game, 1, (uids[2], 1, STOPPED), (uids[3], 2, HUNDRED))
+    assert told.standing["balances"] == [100, 0, 100]
+    assert not Turn.objects.filter(pk=uids[1]).exists()
+    assert Edition.objects.get(turn=uids[1]).steps == FIFTY
+
+
+def test_a_game_is_cut_short(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY, HUNDRED)
+    assert rewrite(evening, game, 1).standing["number"] == 1
+    assert list(Turn.objects.values_list("pk", flat=True)) == [uids[0]]
+    assert evening.write(game, 1, 1, HUNDRED).standing["balances"] == [100, 100, 0]
+
+
+def test_what_stays_as_it_was_keeps_its_edition(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    written = Turn.objects.get(pk=uids[0]).written_at
+    told = rewrite(evening, game, 0, (uids[0], 0, HUNDRED), (uids[1], 1, STOPPED))
+    assert [turn["edition"] for turn in told.turns] == [1, 2]
+    assert Turn.objects.get(pk=uids[0]).written_at == written
+
+
+def test_the_same_rewrite_again_changes_nothing(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    first = rewrite(evening, game, 1, (uids[1], 1, STOPPED), rev=3)
+    again = rewrite(evening, game, 1, (uids[1], 1, STOPPED), rev=3)
+    assert again == first
+    assert Edition.objects.count() == 1
+
+
+def test_a_rewrite_of_a_game_that_has_moved_on_is_refused(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    with pytest.raises(Conflict) as refusal:
+        rewrite(evening, game, 1, (uids[1], 1, STOPPED), rev=2)
+    assert (refusal.value.code, refusal.value.where["rev"]) == ("slip_moved", 3)
+    assert refusal.value.where["slips"][0]["steps"] == FIFTY
+
+
+def test_all_or_nothing(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    with pytest.raises(RuleError) as refusal:
+        rewrite(evening, game, 1, (uuid4(), 1, STOPPED), (uids[1], 1, FIFTY))
+    assert (refusal.value.code, refusal.value.where["turn"]) == ("wrong_seat", 2)
+    assert list(Turn.objects.values_list("uid", flat=True)) == uids
+    assert Game.objects.get(pk=game).rev == 3
+    assert Edition.objects.count() == 0
+
+
+def test_a_uid_names_one_slip_only(evening: Evening) -> None:
+    game, other = evening.game(), evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    (strange,) = evening.play(other, HUNDRED)
+    for slips in (
+        [(uids[1], 1, FIFTY), (uids[1], 2, FIFTY)],
+        [(uids[0], 1, FIFTY)],
+        [(strange, 1, FIFTY)],
+    ):
+        with pytest.raises(BadRequest):
+            rewrite(evening, game, 1, *slips)
+
+
+def test_a_rewrite_beyond_the_end_is_refused(evening: Evening) -> None:
+    game = evening.game()
+    evening.play(game, HUNDRED)
+    with pytest.raises(Conflict) as refusal:
+        rewrite(evening, game, 2, (uuid4(), 2, FIFTY))
+    assert (refusal.value.code, refusal.value.where["number"]) == ("turn_missing", 1)
+
+
+def test_a_closed_game_grows_no_longer(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED)
+    evening.game(game, closed=True)
+    with pytest.raises(RuleError) as refusal:
+        rewrite(evening, game, 0, (uids[0], 0, HUNDRED), (uuid4(), 1, FIFTY))
+    assert refusal.value.code == "game_over"
+    rewrite(evening, game, 0, (uids[0], 0, fireworks(300)))
+    assert Game.objects.get(pk=game).standing["reason"] == "closed"

@@ -1,0 +1,124 @@
+"""A game with every turn and its receipt."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from uuid import UUID, uuid4
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.builders import ADA, FIFTY, HUNDRED, STOPPED, Evening
+from tests.web.conftest import house_rules
+from tracker import record
+
+
+def words(client: Client, game: UUID, language: str = "en") -> str:
+    """What a reader reads, blanks put in order."""
+    answer = client.get(f"/games/{game}/", headers={"accept-language": language})
+    assert answer.status_code == 200
+    body = answer.content.decode().split("<main", 1)[1]
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+
+def test_whoever_has_the_link_may_read_that_game_only(
+    client: Client, evening: Evening, running: UUID
+) -> None:
+    assert client.get(f"/games/{running}/").status_code == 200
+    assert client.get(f"/tables/{evening.table}/").status_code == 403
+    assert f"/tables/{evening.table}/" not in client.get(f"/games/{running}/").content.decode()
+
+
+def test_a_turn_is_told_in_words(client: Client, running: UUID) -> None:
+    assert "1-1-5, 2-2-2 = 450, bonus 300" in words(client, running)
+
+
+def test_a_receipt_names_who_lost_points(client: Client, running: UUID) -> None:
+    assert "Ada , deducted −1,000" in words(client, running)
+
+
+def test_lost_points_are_struck_out(client: Client, running: UUID) -> None:
+    page = client.get(f"/games/{running}/").content.decode()
+    assert 'receipt__points--lost">150<' in page
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "1-1-5, 2-2-2 = 450, Bonus 300"),
+        ("nl", "1-1-5, 2-2-2 = 450, bonus 300"),
+    ],
+)
+def test_receipts_speak_the_readers_language(
+    client: Client, running: UUID, language: str, said: str
+) -> None:
+    assert said.lower() in words(client, running, language).lower()
+
+
+def test_the_score_sheet_counts_what_was_taken(client: Client, running: UUID) -> None:
+    page = client.get(f"/games/{running}/")
+    first, second = page.context["rounds"]
+    assert [(cell.gained, cell.balance) for cell in first.cells] == [
+        (-250, -250),
+        (0, 0),
+        (1000, 1000),
+    ]
+    assert [cell.balance for cell in second.cells] == [-250, 0, 1050]
+
+
+def test_the_official_sheet_is_named(client: Client, running: UUID) -> None:
+    assert "Played by the official rules" in words(client, running)
+
+
+def test_house_rules_are_told_in_words(client: Client, evening: Evening) -> None:
+    told = words(client, evening.game(sheet=house_rules(evening)))
+    assert "1 difference from the official rules" in told
+    assert "The last round starts at 3000 points." in told
+
+
+def test_a_corrected_turn_shows_what_it_said_before(client: Client, evening: Evening) -> None:
+    game = evening.game()
+    uid = evening.play(game, HUNDRED)[0]
+    evening.write(game, 0, 0, FIFTY, uid=uid, edition=1)
+    told = words(client, game)
+    assert "corrected" in told
+    assert "Bonus 200, kept 1, written" in told
+    assert "Ada's phone" in told
+
+
+def test_the_winner_is_told(client: Client, over: UUID) -> None:
+    assert "Bo wins the game." in words(client, over)
+
+
+def test_a_game_closed_early_has_no_winner(client: Client, evening: Evening) -> None:
+    game = evening.game()
+    evening.play(game, HUNDRED)
+    seats = [record.SeatAsked(player) for player in evening.players]
+    record.put_game(
+        evening.table, game, record.GameAsked("tutto", evening.sheet, seats, closed=True), ADA
+    )
+    assert "nobody has won" in words(client, game)
+
+
+def test_a_game_costs_the_same_with_three_turns_and_with_sixty(
+    client: Client, evening: Evening
+) -> None:
+    costs = []
+    for count in (1, 20):
+        game = evening.game()
+        evening.fill(game, *[HUNDRED, STOPPED, FIFTY] * count)
+        with CaptureQueriesContext(connection) as asked:
+            words(client, game)
+        costs.append(len(asked))
+    assert costs[0] == costs[1]
+
+
+def test_an_empty_game_is_a_page_too(client: Client, evening: Evening) -> None:
+    assert "Nothing is written yet." in words(client, evening.game())
+
+
+def test_a_game_nobody_knows_is_not_there(client: Client, db: None) -> None:
+    assert client.get(f"/games/{uuid4()}/").status_code == 404

@@ -1,0 +1,130 @@
+"""Games, and the slips that were overwritten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest, StreamingHttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tracker import export, record
+from tracker.admin.generic import ModelAdmin, ModelForm, TabularInline
+from tracker.admin.shared import FoundByUid, Verdicts, staff_of
+from tracker.models import Edition, Game, Seat
+from tracker.standing.rows import games_named
+
+
+class SeatInline(Verdicts, TabularInline[Seat, Game]):
+    """Who sits where; seats are changed at the table."""
+
+    model = Seat
+    fields = ("index", "player", "joined", "left")
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
+        """Seats with their people."""
+        return super().get_queryset(request).select_related("player")
+
+
+class GameForm(ModelForm[Game]):
+    """What the staff may change of a game: its circumstances, and whether it was closed early."""
+
+    closed = forms.BooleanField(
+        required=False,
+        label=gettext_lazy("Closed early"),
+        help_text=gettext_lazy("The game is over and nobody has won."),
+    )
+
+    class Meta:
+        model = Game
+        fields = ("started_at", "note")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """The tick stands for the moment at which the game was closed."""
+        super().__init__(*args, **kwargs)
+        self.fields["closed"].initial = self.instance.closed_at is not None
+
+
+@admin.register(Game)
+class GameAdmin(FoundByUid[Game]):
+    """Games; what they came to is read, not written."""
+
+    form = GameForm
+    fields = (
+        *("table", "kind", "sheet", "started_at", "note", "closed"),
+        *("over", "length", "standing", "rev", "updated", "look"),
+    )
+    readonly_fields = (
+        *("table", "kind", "sheet"),
+        *("over", "length", "standing", "rev", "updated", "look"),
+    )
+    list_display = ("started_at", "table", "kind", "sheet", "people", "length", "over")
+    list_filter = ("over", "kind", "sheet__title")
+    list_select_related = ("table", "sheet")
+    search_fields = ("table__name", "seats__player__name", "note")
+    date_hierarchy = "started_at"
+    inlines = (SeatInline,)
+    actions = ("export_csv",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
+        """Games with their people, without what is long and not shown."""
+        games = super().get_queryset(request).defer("position", "checkpoint", "sheet__data")
+        return games.prefetch_related("seats__player")
+
+    @admin.display(description=gettext_lazy("players"))
+    def people(self, game: Game) -> str:
+        """Who played."""
+        return ", ".join(seat.player.name for seat in game.seats.all())
+
+    @admin.display(description=gettext_lazy("pages"))
+    def look(self, game: Game) -> SafeString:
+        """The turns of the game here, and the game as everybody sees it."""
+        return format_html(
+            '<a href="{}?game={}">{}</a> · <a href="{}">{}</a>',
+            *(reverse("admin:tracker_turn_changelist"), game.pk, _("Turns")),
+            *(reverse("web-game", args=[game.pk]), _("Page of the game")),
+        )
+
+    @admin.action(description=gettext_lazy("Export the history as CSV"), permissions=["view"])
+    def export_csv(self, request: HttpRequest, games: QuerySet[Game]) -> StreamingHttpResponse:
+        """The chosen games as one CSV."""
+        uids = list(games.values_list("pk", flat=True))
+        return StreamingHttpResponse(
+            export.history(games_named(uids), export.Wanted()),
+            content_type="text/csv; charset=utf-8",
+            headers={"Content-Disposition": 'attachment; filename="games.csv"'},
+        )
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Games are opened at a table."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Game, form: Any, change: bool) -> None:
+        """Through the writer: a game closed or opened again is folded again."""
+        seats = [record.SeatAsked(seat.player_id) for seat in obj.seats.order_by("index")]
+        asked = record.GameAsked(
+            kind=obj.kind,
+            sheet=obj.sheet_id,
+            seats=seats,
+            started_at=obj.started_at,
+            note=obj.note,
+            closed=form.cleaned_data["closed"],
+        )
+        record.put_game(obj.table_id, obj.pk, asked, staff_of(request))
+
+
+@admin.register(Edition)
+class EditionAdmin(Verdicts, ModelAdmin[Edition]):
+    """Slips as they were before somebody changed them."""
+
+    list_display = ("replaced_at", "game", "number", "edition", "written_at", "device")
+    list_select_related = ("game",)
+    search_fields = ("game__table__name", "device")
+    date_hierarchy = "replaced_at"

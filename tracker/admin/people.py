@@ -1,0 +1,106 @@
+"""Tables and players."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib import admin, messages
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tracker import record
+from tracker.admin.generic import TabularInline
+from tracker.admin.shared import FoundByUid, staff_of
+from tracker.models import Player, Table
+
+KEY_BYTES = 24
+"""Make 32 URL-safe characters."""
+
+
+class PlayerInline(TabularInline[Player, Table]):
+    """The people of a table; each has a page of their own."""
+
+    model = Player
+    fields = readonly_fields = ("name", "colour", "archived")
+    show_change_link = True
+    can_delete = False
+    max_num = 0
+
+
+@admin.register(Table)
+class TableAdmin(FoundByUid[Table]):
+    """Tables; their keys cannot be read, only replaced."""
+
+    fields = ("name", "created")
+    readonly_fields = ("created",)
+    list_display = ("name", "created", "players_count", "games_count")
+    search_fields = ("name", "players__name")
+    date_hierarchy = "created"
+    inlines = (PlayerInline,)
+    actions = ("issue_key",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        """Tables with the number of their people and games."""
+        return (
+            super()
+            .get_queryset(request)
+            .annotate(
+                people=Count("players", distinct=True), evenings=Count("games", distinct=True)
+            )
+        )
+
+    @admin.display(description=gettext_lazy("players"), ordering="people")
+    def players_count(self, table: Table) -> int:
+        """How many people there are."""
+        count: int = table.people  # type: ignore[attr-defined]
+        return count
+
+    @admin.display(description=gettext_lazy("games"), ordering="evenings")
+    def games_count(self, table: Table) -> int:
+        """How many games there are."""
+        count: int = table.evenings  # type: ignore[attr-defined]
+        return count
+
+    @admin.action(
+        description=gettext_lazy("Issue a new pad key (the old one stops working)"),
+        permissions=["change"],
+    )
+    def issue_key(self, request: HttpRequest, tables: QuerySet[Table]) -> None:
+        """A new key for people whose phones are all lost; it is shown once."""
+        for table in tables:
+            key = secrets.token_urlsafe(KEY_BYTES)
+            record.replace_key(table.pk, key, staff_of(request))
+            link = request.build_absolute_uri(f"/pad/#table={table.pk}&key={key}")
+            told = _("The new key of %(table)s, shown only now: %(link)s")
+            messages.success(request, told % {"table": table, "link": link})
+
+    def save_model(self, request: HttpRequest, obj: Table, form: Any, change: bool) -> None:
+        """Through the writer, as a phone would."""
+        record.open_table(obj.pk, obj.name, staff_of(request))
+
+
+@admin.register(Player)
+class PlayerAdmin(FoundByUid[Player]):
+    """People at tables."""
+
+    fields = ("table", "name", "colour", "archived", "created")
+    readonly_fields = ("created",)
+    autocomplete_fields = ("table",)
+    list_display = ("name", "table", "colour", "archived", "created")
+    list_filter = ("archived",)
+    list_select_related = ("table",)
+    search_fields = ("name", "table__name")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Player | None = None) -> Any:
+        """Nobody moves to another table: their games stay where they were played."""
+        return ("created", "table") if obj else ("created",)
+
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        """Through the writer, so that whoever watches sees the new name."""
+        uid: UUID = obj.pk or uuid4()
+        asked = {"name": obj.name, "colour": obj.colour, "archived": obj.archived}
+        record.put_player(obj.table_id, uid, asked, staff_of(request))
