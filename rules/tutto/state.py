@@ -25,9 +25,9 @@ class State:
     ``balances`` are the written points, those moved in this very turn included;
     ``rivals`` the other seats at the table, ``round_start`` the balances the round
     began with. Of the card lying open: ``in_hand`` dice, a throw that ``awaits`` its
-    keep, the numbers ``laid`` on a run, its ``throws``, ``tuttos`` and points. Of the turn: its ``dice`` points,
-    what is ``at_risk`` in all, the lines ``pending`` on banking, deductions ``due``
-    with them, and lines already ``booked``.
+    keep, the numbers ``laid`` on a run, its ``throws``, ``tuttos`` and points. Of the
+    turn: its ``dice`` points, what is ``at_risk`` in all, the lines ``pending`` on
+    banking, deductions ``due`` with them, and lines already ``booked``.
     """
 
     seat: int
