@@ -11,6 +11,7 @@ from rules.tutto.scoring import JUDGES
 
 FORMAT = 1
 """The newest form of a sheet this code reads."""
+MOST_OF_A_STEP = 10_000
 
 
 class Word(NamedTuple):
@@ -37,7 +38,7 @@ SHEET_WORDS: Mapping[str, Word] = {
     "after_tutto": Word(("choose", "draw", "end")),
     "peek_stop": FLAG,
     "bank_from": COUNT,
-    "bank_step": COUNT,
+    "bank_step": Word(range(1, MOST_OF_A_STEP + 1)),
     "opening": COUNT,
     "goal": COUNT,
     "goal_compare": Word(("at_least", "more_than")),
