@@ -81,7 +81,15 @@ class State:
         return (*self.cards, now)
 
 
+NOTHING_YET = State(seat=0, balances=(), rivals=(), round_start=())
+"""A turn of nobody, to copy: a frozen dataclass sets its many fields slowly."""
+
+
 def begin(position: Position, seat: int) -> State:
     """The turn of a seat before its first step."""
-    rivals = tuple([index for index in position.there() if index != seat])
-    return State(seat, position.balances, rivals, tuple(position.memory["round_start"]))
+    return NOTHING_YET.but(
+        seat=seat,
+        balances=position.balances,
+        rivals=tuple([index for index in position.there() if index != seat]),
+        round_start=position.memory["round_start"],
+    )

@@ -69,8 +69,9 @@ def after(sheet: TuttoSheet, position: Position, state: State, ruling: Ruling) -
 
 def _falls_short(sheet: TuttoSheet, position: Position, state: State) -> bool:
     """Whether somebody who has never banked banks less than the house wants at first."""
-    opened = state.seat in position.memory["opened"]
-    return state.outcome == BANKED and state.at_risk < sheet.opening and not opened
+    if not sheet.opening or state.outcome != BANKED or state.seat in position.memory["opened"]:
+        return False
+    return state.at_risk + net(state.seat, state.booked) < sheet.opening
 
 
 def _over_the_goal(
@@ -201,4 +202,7 @@ def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position
 def _next_seat(position: Position, who: int) -> int | None:
     """The next seat to the left that takes this turn; nobody if all have left."""
     there = position.there()
-    return next((index for index in there if index > who), there[0] if there else None)
+    for index in there:
+        if index > who:
+            return index
+    return there[0] if there else None

@@ -21,7 +21,7 @@ from rules.tutto.gates import (
 )
 from rules.tutto.scoring import JUDGES, NO_THROW
 from rules.tutto.sheet import Card, TuttoSheet
-from rules.tutto.state import BANKED, BUST, PASSED, STOPPED, State
+from rules.tutto.state import BANKED, BUST, NOTHING_YET, PASSED, STOPPED, State
 
 Step = Mapping[str, Any]
 
@@ -57,7 +57,7 @@ def _draw(sheet: TuttoSheet, state: State, step: Step) -> State:
     card = sheet.cards.get(key) if isinstance(key, str) else None
     if card is None or not card.count:
         raise RuleError("unknown_card", card=key)
-    state = State(
+    state = NOTHING_YET.but(
         seat=state.seat,
         balances=state.balances,
         rivals=state.rivals,
@@ -205,9 +205,9 @@ def _write(state: State) -> State:
     assert card
     if state.complete:
         return state.but(outcome=BANKED)
-    only_card = card.bust_keeps == "card" and not state.safe
-    carried = () if only_card else state.pending
-    return state.but(outcome=BANKED, pending=(*carried, *dice_line(state, card)))
+    if card.bust_keeps == "card" and not state.safe:
+        state = state.but(pending=(), at_risk=state.card_dice)
+    return state.but(outcome=BANKED, pending=(*state.pending, *dice_line(state, card)))
 
 
 Gate = Callable[[TuttoSheet, State], str | None]

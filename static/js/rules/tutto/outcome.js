@@ -38,7 +38,10 @@ export function write(sheet, state) {
   const next = copyOf(state);
   next.outcome = BANKED;
   if (state.complete) return next;
-  const onlyCard = sheet.cards.get(state.card).bust_keeps === "card" && !state.safe;
-  next.pending = [...(onlyCard ? NONE : state.pending), ...diceLine(state)];
+  if (sheet.cards.get(state.card).bust_keeps === "card" && !state.safe) {
+    next.pending = NONE;
+    next.at_risk = state.card_dice;
+  }
+  next.pending = [...next.pending, ...diceLine(state)];
   return next;
 }

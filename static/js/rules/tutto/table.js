@@ -70,8 +70,9 @@ function winsAtOnce({ on_tutto: effects }) {
 }
 
 /** Whether somebody who has never banked banks less than the house wants at first. */
-function fallsShort(sheet, { memory }, { outcome, seat, at_risk: risk }) {
-  return outcome === BANKED && risk < sheet.opening && !memory.opened.includes(seat);
+function fallsShort({ opening }, { memory }, { outcome, seat, at_risk: risk, booked }) {
+  if (opening === 0 || outcome !== BANKED || memory.opened.includes(seat)) return false;
+  return risk + net(seat, booked) < opening;
 }
 
 /** The points above the goal, or the whole turn, given back if the house wants that. */
