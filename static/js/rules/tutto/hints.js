@@ -91,21 +91,25 @@ export function isCompulsory(sheet, state) {
   return !mayBank && tuttos > 0;
 }
 
-/** Why nothing may be written although the turn goes on: a key of the texts' `compulsory`, or null.
+/** Why nothing may be written although the turn goes on: a key of the texts' `compulsory`.
  *
- * Null too where only a throw or its keep is missing. The keys `bank_from` and `bank_step` are
- * the words of the sheet that say how many points are wanted.
+ * Null where something may be, or only a throw or its keep is missing. The keys `bank_from` and
+ * `bank_step` are the words of the sheet that say how many points are wanted.
  */
 export function whyNotBank(sheet, state) {
-  if (state.card === null || state.outcome !== OPEN || state.awaits !== 0) return null;
+  if (state.card === null || state.outcome !== OPEN) return null;
   if (mayBank(sheet, state) === null) return null;
-  if (mayStopHere(sheet, state)) return state.at_risk < sheet.bank_from ? "bank_from" : "bank_step";
+  if (mayStopHere(sheet, state)) return state.awaits === 0 ? whyNotThis(sheet, state) : null;
   if (state.complete) return "draw";
   if (isBarred(sheet, state)) return "barred";
   const card = sheet.cards.get(state.card);
   if (card.may_bank) return null;
   if (card.tuttos === 0) return "bust";
   return card.judge === "combos" ? "tutto" : "run";
+}
+
+function whyNotThis(sheet, { at_risk: risk }) {
+  return risk < sheet.bank_from ? "bank_from" : "bank_step";
 }
 
 function isTaken(sheet, state, step) {

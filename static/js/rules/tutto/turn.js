@@ -40,7 +40,6 @@ function draw(sheet, state, step) {
     throw new Refusal("unknown_card", { card: step.card });
   }
   const next = uncover(state, card.key, sheet.dice);
-  if (card.earlier_counts && next.earlier.some(({ tutto }) => tutto > 0)) next.tuttos = 1;
   const isVoid = card.void_for === "sole_leader" && leadsAlone(next);
   return isVoid || card.judge === NO_THROW ? end(sheet, next, STOPPED) : next;
 }
@@ -91,11 +90,14 @@ function putAsideAll(sheet, next, card) {
   next.in_hand = sheet.dice;
   next.laid = 0;
   next.tuttos += 1;
-  return isEnough(card, next.tuttos) ? complete(sheet, next, card) : next;
+  const done = card.tuttos > 0 && next.tuttos >= wanted(card, next);
+  return done ? complete(sheet, next, card) : next;
 }
 
-function isEnough(card, tuttos) {
-  return card.tuttos > 0 && tuttos >= card.tuttos;
+/** How many Tuttos the card wants of its own; 0 if it goes on until the bust. */
+function wanted(card, { earlier }) {
+  const had = card.earlier_counts && earlier.some(({ tutto }) => tutto > 0);
+  return had && card.tuttos > 0 ? Math.max(1, card.tuttos - 1) : card.tuttos;
 }
 
 function bust(sheet, state) {
@@ -107,9 +109,9 @@ function tally(sheet, state, { points, tutto }) {
   if (!gates.isPossible(sheet, card, points, tutto)) throw new Refusal("tally_impossible");
   const next = copyOf(state);
   next.counted = true;
-  next.tuttos = tutto ? card.tuttos || 1 : 0;
+  next.tuttos = tutto ? wanted(card, state) || 1 : 0;
   score(next, points);
-  if (isEnough(card, next.tuttos)) return complete(sheet, next, card);
+  if (tutto && card.tuttos > 0) return complete(sheet, next, card);
   return card.may_bank ? next : end(sheet, next, BUST);
 }
 
