@@ -64,7 +64,6 @@ def _draw(sheet: TuttoSheet, state: State, step: Step) -> State:
         round_start=state.round_start,
         card=card,
         in_hand=sheet.dice,
-        tuttos=int(card.earlier_counts and any(drawn.tutto for drawn in state.drawn())),
         safe=state.safe_next,
         dice=state.dice,
         at_risk=state.at_risk,
@@ -108,8 +107,14 @@ def _keep(sheet: TuttoSheet, state: State, step: Step) -> State:
         dice=state.dice + scored,
         at_risk=state.at_risk + scored,
     )
-    done = not in_hand and card.tuttos and state.tuttos >= card.tuttos
+    done = not in_hand and card.tuttos and state.tuttos >= _wanted(card, state)
     return _complete(sheet, card, state) if done else state
+
+
+def _wanted(card: Card, state: State) -> int:
+    """How many Tuttos the card wants of its own; 0 if it goes on until the bust."""
+    earlier = card.earlier_counts and any(drawn.tutto for drawn in state.cards)
+    return max(1, card.tuttos - 1) if earlier and card.tuttos else card.tuttos
 
 
 def _with_kept(state: State, dice: list[int]) -> tuple[Throw, ...]:
@@ -145,7 +150,7 @@ def _tally(sheet: TuttoSheet, state: State, step: Step) -> State:
         raise RuleError("tally_impossible")
     state = state.but(
         counted=True,
-        tuttos=(card.tuttos or 1) if tutto else 0,
+        tuttos=(_wanted(card, state) or 1) if tutto else 0,
         card_dice=points,
         dice=state.dice + points,
         at_risk=state.at_risk + points,
