@@ -34,6 +34,9 @@ class GameRules(Protocol):
     def printed(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
         """The printed rules and the catalogue of house rules, as data."""
 
+    def examples(self) -> Mapping[str, Any]:
+        """A worked example for each house rule that one turn or a few can show."""
+
     def read_sheet(self, data: Mapping[str, Any]) -> Any:
         """The sheet, every word of it checked; raises ``SheetError``."""
 

@@ -33,6 +33,12 @@ def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
 
 
+@cache
+def examples() -> Mapping[str, Any]:
+    """A worked example for each option, told in ``examples.toml``."""
+    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+
+
 def rulebook(sheet: TuttoSheet) -> Sequence[Chapter]:
     """What the rules page says under this sheet."""
     return chapters(sheet, seats)
