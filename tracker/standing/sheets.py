@@ -1,4 +1,4 @@
-"""Sheets and profiles, with what departs from the printed rules said in words."""
+"""Sheets, with what departs from the printed rules said in words."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rules.options import read_options
 from rules.registry import GAMES
 from rules.texts import deck_differences, differences
 from tracker.errors import Gone
-from tracker.models import Profile, Sheet
+from tracker.models import Sheet
 
-__all__ = ["Sheet", "differs", "kept_sheet", "profile_of", "profiles_in", "sheet_of"]
+__all__ = ["Sheet", "differs", "kept_sheet", "sheet_of"]
 
 
 def sheet_of(fingerprint: str) -> dict[str, Any]:
@@ -26,30 +26,6 @@ def kept_sheet(fingerprint: str) -> Sheet:
     if sheet is None:
         raise Gone(sheet=fingerprint)
     return sheet
-
-
-def profile_of(kind: str, slug: str) -> Profile:
-    """A published profile of this kind of game."""
-    profile = Profile.objects.filter(kind=kind, slug=slug, published=True).first()
-    if profile is None:
-        raise Gone(profile=slug)
-    return profile
-
-
-def profiles_in(language: str) -> list[dict[str, Any]]:
-    """All published profiles, their differences in the reader's language."""
-    return [
-        {
-            "slug": profile.slug,
-            "name": profile.name,
-            "kind": profile.kind,
-            "sentence": profile.sentence,
-            "sheet": profile.sheet_id,
-            "differs": differs(profile.kind, profile.choices, profile.deck, language),
-        }
-        for profile in Profile.objects.filter(published=True)
-        if profile.kind in GAMES
-    ]
 
 
 def differs(

@@ -11,6 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
+from rules.texts import FALLBACK, title_words
+
 register = template.Library()
 
 WITH_DECIMAL_COMMA = ("de", "nl")
@@ -47,6 +49,12 @@ def dice(digits: str) -> str:
     '1-1-5'
     """
     return "-".join(digits)
+
+
+@register.filter
+def rules_named(title: str, kind: str) -> str:
+    """The name of rules; those that come with the house have one in the reader's language."""
+    return title_words(kind, (get_language() or FALLBACK).split("-")[0], title)
 
 
 @register.simple_tag

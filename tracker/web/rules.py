@@ -17,7 +17,8 @@ from rules.rulebook import Section, Statement, departures, sections
 from rules.texts import FALLBACK, rulebook_words, texts
 from tracker.errors import Gone
 from tracker.standing.history import game_with_sheet
-from tracker.standing.sheets import Sheet, kept_sheet, profiles_in
+from tracker.standing.profiles import profiles_in
+from tracker.standing.sheets import Sheet, kept_sheet
 from tracker.web.errors import told
 
 
