@@ -25,13 +25,19 @@ ROOT = Path(__file__).parent.parent
 # --- static files
 
 
-PAD = """// import "./gone.js"; is what a comment may say
-import "./rules/x.js";
+PAD = """import "./rules/x.js";
 import {
-  y,
+y,
 } from "./rules/y.js";
 export { x } from "./rules/x.js";
 export const PLACE = "./rules/x.js";
+"""
+
+
+COMMENTED = """// import "./gone.js"; is what a comment may say
+/**
+ * And what it says is for readers of the code.
+ */
 """
 
 
@@ -63,7 +69,7 @@ def collected(collect):
     """Three modules: the first imports both others, the second imports the third."""
     return collect(
         {
-            "pad.js": PAD,
+            "pad.js": COMMENTED + PAD,
             "rules/x.js": 'import { y } from "./y.js";\n',
             "rules/y.js": "export const y = 1;\n",
         }
@@ -80,6 +86,11 @@ def test_our_modules_import_each_other_by_hashed_name(collected):
         .replace('from "./rules/x.js"', f'from "./rules/{x}"')
         .replace('from "./rules/y.js"', f'from "./rules/{y}"')
     )
+
+
+def test_our_modules_and_styles_travel_without_their_comments(collected):
+    target, hashed = collected
+    assert COMMENTED.splitlines()[0] not in (target / hashed["js/pad.js"]).read_text()
 
 
 def test_modules_may_stand_on_each_other_twenty_floors_high(collect):

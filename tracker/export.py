@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from typing import NamedTuple
-from uuid import UUID
 
 from rules.game import OPEN
 from rules.ledger import SEAT
@@ -82,12 +81,12 @@ def text(said: str) -> str:
 def _by_cards(games: Games) -> Iterator[Iterable[Row]]:
     yield [[*ABOUT_THE_GAME, *ABOUT_THE_TURN]]
     for batch in rows.batches(games):
-        told = {game.uid: (_head(game), _seats(game)) for game in batch.games}
+        told = [(_head(game), _seats(game)) for game in batch.games]
         cards = rows.cards_in(batch)
         yield [
             [*told[turn.game][0], turn.round, *cells]
             for turn in rows.turns_in(batch)
-            for cells in _turn(turn, cards[turn.pk], *told[turn.game][1][turn.seat])
+            for cells in _turn(turn, cards[turn.game, turn.number], *told[turn.game][1][turn.seat])
         ]
 
 
@@ -147,9 +146,9 @@ def _by_rounds(games: Games) -> Iterator[Iterable[Row]]:
     for page in rows.pages(games):
         gained = _gained(page)
         yield [
-            [*_head(game), played, *_across(game, gained[game.uid][played], players)]
-            for game in page
-            for played in sorted(gained[game.uid])
+            [*_head(game), played, *_across(game, gained[place][played], players)]
+            for place, game in enumerate(page)
+            for played in sorted(gained[place])
         ]
 
 
@@ -164,9 +163,9 @@ def _named(players: list[PlayerRow]) -> list[Cell]:
     return headings
 
 
-def _gained(page: list[GameRow]) -> dict[UUID, dict[int, dict[int, int]]]:
+def _gained(page: list[GameRow]) -> dict[int, dict[int, dict[int, int]]]:
     """What each seat gained in each round, less what was taken from it: by game, round, seat."""
-    gained: dict[UUID, dict[int, dict[int, int]]] = defaultdict(
+    gained: dict[int, dict[int, dict[int, int]]] = defaultdict(
         lambda: defaultdict(lambda: defaultdict(int))
     )
     for game, played, seat in rows.rounds_in(page):

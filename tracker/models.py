@@ -194,7 +194,11 @@ class Turn(models.Model):
 
 
 class Edition(models.Model):
-    """A slip as it was before it was overwritten or removed: when, and on which device written."""
+    """A slip as it was before it was overwritten or removed: when, and on which device written.
+
+    ``outcome`` is what it came to then, so that a finished turn that was changed
+    is told apart from one that was still being written.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="editions")
     turn = models.UUIDField(db_index=True)
@@ -202,6 +206,7 @@ class Edition(models.Model):
     edition = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     steps = models.JSONField()
+    outcome = models.CharField(max_length=CODE_LENGTH, blank=True)
     written_at = models.DateTimeField()
     device = models.CharField(max_length=DEVICE_LENGTH, blank=True)
     replaced_at = models.DateTimeField(default=timezone.now)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
+from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # A whole statement at the start of a line, so that a comment or a string is left alone and one
@@ -13,6 +15,10 @@ IMPORT = (
     r"""(?m)^(?P<matched>(?P<head>(?:import|export)\b(?:[^;"'()=]*\bfrom)?\s*)"""
     r"""["'](?P<url>\.{1,2}/[^"']+)["']\s*;)"""
 )
+
+# Comments that have their lines to themselves, and indents: for readers of the code, not for phones.
+OURS = ("js/", "css/")
+COMMENT = re.compile(rb"(?m)^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|//.*\n|[ \t]+)")
 
 # Megabytes that only developers load, and that would take longer to compress than all the rest.
 FOR_DEVELOPERS = "drf_spectacular_sidecar/"
@@ -30,6 +36,12 @@ class HouseStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
         *CompressedManifestStaticFilesStorage.patterns,
         ("js/*.js", ((IMPORT, '%(head)s"%(url)s";'),)),
     )
+
+    def _save(self, name: str, content: Any) -> Any:
+        """Our own modules and styles travel without their comments."""
+        if name.startswith(OURS) and name.endswith((".js", ".css")):
+            content = ContentFile(COMMENT.sub(b"", b"".join(content.chunks())))
+        return super()._save(name, content)
 
     def compress_files(self, paths: Iterable[str]) -> Any:
         """Everything that players load is compressed as far as it goes, once."""

@@ -69,6 +69,13 @@ class Pad:
             self.settled()
         return self
 
+    def touch(self, element: Any) -> Pad:
+        """Tap anything else in the game, as slowly as a person."""
+        self.page.evaluate("letTimePass()")
+        element.click()
+        self.settled()
+        return self
+
     def settled(self) -> None:
         """Wait until what was tapped is saved and shown."""
         expect(self.page.locator("[data-page=game]")).not_to_have_attribute("aria-busy", "true")

@@ -31,9 +31,7 @@ def test_undo_goes_back_through_the_end_of_the_game(pad: Pad) -> None:
 
 def test_any_part_of_the_slip_can_be_tapped_to_take_back_to_there(pad: Pad) -> None:
     pad.begin().tap("draw-bonus_300", "keep-1", "keep-5", "keep-222")
-    pad.page.evaluate("letTimePass()")
-    pad.page.locator("[data-page=game] .slip__step").nth(2).click()
-    pad.settled()
+    pad.touch(pad.page.locator("[data-page=game] .slip__step").nth(2))
     assert pad.at_risk() == 100
     pad.page.get_by_role("button", name="Put back").click()
     expect(pad.page.locator("[data-page=game] [data-slot=risk]")).to_have_text("350")

@@ -89,6 +89,13 @@ def test_a_corrected_turn_shows_what_it_said_before(client: Client, evening: Eve
     assert "Ada's phone" in told
 
 
+def test_a_turn_that_only_grew_was_not_corrected(client: Client, evening: Evening) -> None:
+    game, uid = evening.game(), uuid4()
+    for edition in range(len(HUNDRED)):
+        evening.write(game, 0, 0, HUNDRED[: edition + 1], uid=uid, edition=edition)
+    assert "corrected" not in words(client, game)
+
+
 def test_the_winner_is_told(client: Client, over: UUID) -> None:
     assert "Bo wins the game." in words(client, over)
 

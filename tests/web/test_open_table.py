@@ -30,7 +30,7 @@ def test_the_key_opens_the_table_from_then_on(client: Client, evening: Evening) 
 
 
 def test_a_whole_invitation_may_be_pasted(client: Client, evening: Evening) -> None:
-    link = f"https://example.org/pad/#table={evening.table}&key={KEY}"
+    link = f"https://example.org/pad/#/join/{evening.table}/{KEY}"
     assert client.post(f"/tables/{evening.table}/open/", {"key": link}).status_code == 302
 
 
@@ -39,6 +39,12 @@ def test_a_wrong_key_is_told_in_a_clear_sentence(client: Client, evening: Evenin
     assert answer.status_code == 403
     assert "This key does not open the table" in answer.content.decode()
     assert client.get(f"/tables/{evening.table}/").status_code == 403
+
+
+def test_no_key_at_all_is_asked_for_again(client: Client, evening: Evening) -> None:
+    answer = client.post(f"/tables/{evening.table}/open/", {"key": ""})
+    assert answer.status_code == 422
+    assert "field__error" in answer.content.decode()
 
 
 def test_guessing_is_slowed_down(client: Client, evening: Evening) -> None:

@@ -22,7 +22,7 @@ def test_a_watch_link_leads_to_its_board(client: Client, running: UUID) -> None:
 
 
 def test_an_invitation_opens_its_table(client: Client, evening: Evening) -> None:
-    link = f"https://example.org/pad/#table={evening.table}&key={KEY}"
+    link = f"https://example.org/pad/#/join/{evening.table}/{KEY}"
     answer = client.post("/find/", {"link": link}, follow=True)
     assert answer.redirect_chain[-1][0] == f"/tables/{evening.table}/"
     assert answer.status_code == 200

@@ -95,8 +95,10 @@ def test_names_are_only_ever_names(people: Client) -> None:
     odd = Evening(names=("<script>x</script>", "=1+1", "\u05d0\u05d3\u05d4"))
     odd.begin()
     people.post(f"/tables/{odd.table}/open/", {"key": odd.writer.key})
-    odd.game()
-    page = shown(people, odd)
+    game = odd.game(sheet=house_rules(odd, "<i>100%</i>"))
+    page = shown(people, odd) + people.get(f"/games/{game}/").content.decode()
+    assert page.count("&lt;i&gt;100%&lt;/i&gt;") == 4
+    assert "<i>" not in page
     assert "<script>x" not in page
     assert "&lt;script&gt;x" in page
     assert "\u05d0\u05d3\u05d4" in page

@@ -124,7 +124,7 @@ class GameAdmin(FoundByUid[Game]):
 class EditionAdmin(Verdicts, ModelAdmin[Edition]):
     """Slips as they were before somebody changed them."""
 
-    list_display = ("replaced_at", "game", "number", "edition", "written_at", "device")
+    list_display = ("replaced_at", "game", "number", "edition", "outcome", "written_at", "device")
     list_select_related = ("game",)
     search_fields = ("game__table__name", "device")
     date_hierarchy = "replaced_at"

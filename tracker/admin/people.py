@@ -74,7 +74,7 @@ class TableAdmin(FoundByUid[Table]):
         for table in tables:
             key = secrets.token_urlsafe(KEY_BYTES)
             record.replace_key(table.pk, key, staff_of(request))
-            link = request.build_absolute_uri(f"/pad/#table={table.pk}&key={key}")
+            link = request.build_absolute_uri(f"/pad/#/join/{table.pk}/{key}")
             told = _("The new key of %(table)s, shown only now: %(link)s")
             messages.success(request, told % {"table": table, "link": link})
 

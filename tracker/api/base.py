@@ -30,6 +30,11 @@ class Endpoint(APIView):
     parser_classes = [StrictJSON]
     throttle_classes = [ReadThrottle, WriteThrottle]
 
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """JSON is all there is, so whatever the asker says it accepts is answered with it."""
+        (renderer,) = self.get_renderers()
+        return renderer, renderer.media_type
+
 
 def writer_of(request: Request) -> Writer:
     """Whoever asks, by the key in the header ``Authorization: Pad <key>``."""

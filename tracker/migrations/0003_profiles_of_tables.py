@@ -19,7 +19,7 @@ def first_versions(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tracker", "0001_initial"),
+        ("tracker", "0002_edition_outcome"),
     ]
 
     operations = [

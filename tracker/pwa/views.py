@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from django.templatetags.static import static
+from django.utils.decorators import method_decorator
+from django.views.decorators.gzip import gzip_page
 from django.views.generic import TemplateView
 
 from tracker.pwa.setup import URLS, setup
 
 
+# It holds no secret that its compressed length could betray.
+@method_decorator(gzip_page, name="dispatch")
 class PadView(TemplateView):
     """The shell: every page of the pad, for everybody the same but for the language."""
 

@@ -13,12 +13,14 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Field, Model, QuerySet
+from django.db.models import BooleanField, CharField, Field, IntegerField, Model, QuerySet
 
 MOST_PARAMETERS = 30_000
 """SQLite takes 32,766 in one statement, PostgreSQL twice as many."""
 
 STATEMENTS_REMEMBERED = 256
+
+AS_THEY_ARE = (CharField, IntegerField, BooleanField)
 
 NOBODY = UUID(int=0)
 """Stands where a uid will be asked for."""
@@ -102,7 +104,7 @@ def _values(model: type[Model], columns: Sequence[str], rows: Sequence[Row]) -> 
     """The values of all rows one after another, each as its column takes it."""
     fields = _fields(model, tuple(columns))
     return [
-        field.get_db_prep_save(value, connection)
+        field.get_db_prep_save(value, connection) if field else value
         for row in rows
         for field, value in zip(fields, row, strict=True)
     ]
@@ -114,9 +116,11 @@ def _execute(sql: str, parameters: Sequence[Any]) -> None:
 
 
 @lru_cache(maxsize=STATEMENTS_REMEMBERED)
-def _fields(model: type[Model], columns: tuple[str, ...]) -> tuple[Field[Any, Any], ...]:
+def _fields(model: type[Model], columns: tuple[str, ...]) -> tuple[Field[Any, Any] | None, ...]:
+    """The fields that have to prepare their values; numbers and words go as they are."""
     known = {field.attname: field for field in model._meta.concrete_fields}
-    return tuple(known[column] for column in columns)
+    fields = (known[column] for column in columns)
+    return tuple(None if isinstance(field, AS_THEY_ARE) else field for field in fields)
 
 
 @lru_cache(maxsize=STATEMENTS_REMEMBERED)

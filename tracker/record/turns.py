@@ -87,8 +87,9 @@ def keep_editions(turns: Collection[UUID]) -> None:
 
 EDITIONS = (
     f"INSERT INTO {Edition._meta.db_table} (replaced_at, turn, game_id, number, edition, seat,"
-    " steps, written_at, device) SELECT %s, uid, game_id, number, edition, seat,"
-    f" steps, written_at, device FROM {Turn._meta.db_table} WHERE uid IN ({{keys}}) ORDER BY number"
+    " steps, outcome, written_at, device) SELECT %s, uid, game_id, number, edition, seat,"
+    f" steps, outcome, written_at, device FROM {Turn._meta.db_table}"
+    " WHERE uid IN ({keys}) ORDER BY number"
 )
 SLIP_COLUMNS = ("uid", "game_id", "number", "edition", "seat", "steps", "outcome", "at_risk")
 TURN_COLUMNS = tuple(field.attname for field in Turn._meta.concrete_fields)

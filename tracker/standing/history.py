@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from rules.game import OPEN
 from tracker.errors import Gone
 from tracker.models import Edition, Game, Player, Table, Turn
 
@@ -87,9 +88,13 @@ def last_turns(game: Game, count: int) -> list[Turn]:
 
 
 def editions_of(game: Game) -> dict[int, list[Edition]]:
-    """The slips that were overwritten, by the number of their turn, the first edition first."""
+    """Finished slips that were changed, by the number of their turn, the first edition first.
+
+    A slip that grew while it was written has editions too; nobody asks for those.
+    """
     kept: dict[int, list[Edition]] = defaultdict(list)
-    for edition in Edition.objects.filter(game=game).order_by("pk"):
+    finished = Edition.objects.filter(game=game).exclude(outcome__in=("", OPEN))
+    for edition in finished.order_by("pk"):
         kept[edition.number].append(edition)
     return kept
 

@@ -12,7 +12,8 @@ from datetime import datetime
 from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, Sum, TextField
+from django.db.models.functions import Cast
 
 from rules.game import OPEN
 from tracker.errors import Gone
@@ -20,8 +21,7 @@ from tracker.models import DrawnCard, Game, Player, ScoreLine, Table, Throw, Tur
 
 GAMES_A_PAGE = 200
 TURNS_A_BATCH = 1000
-COLUMNS = ("pk", "game_id", "number", "round", "seat", "outcome", "points", "taken", "balance")
-
+COLUMNS = ("number", "round", "seat", "outcome", "points", "taken", "balance")
 
 Games: TypeAlias = QuerySet[Game]
 
@@ -48,10 +48,9 @@ class GameRow(NamedTuple):
 
 
 class TurnRow(NamedTuple):
-    """A turn and what it came to."""
+    """A turn and what it came to; ``game`` is the place of its game in the batch."""
 
-    pk: UUID
-    game: UUID
+    game: int
     number: int
     round: int
     seat: int
@@ -156,23 +155,24 @@ def _pieces(games: list[GameRow], turns: int) -> Iterator[Batch]:
 
 def turns_in(batch: Batch) -> list[TurnRow]:
     """The turns of a batch, game after game."""
-    order = {game.uid: place for place, game in enumerate(batch.games)}
-    rows = Turn.objects.filter(
+    places = _places(batch.games)
+    turns = Turn.objects.filter(
         game__in=_uids(batch.games), number__gte=batch.first, number__lt=batch.end
-    ).values_list(*COLUMNS)
-    turns = [TurnRow(*row) for row in rows.order_by().iterator(TURNS_A_BATCH)]
-    return sorted(turns, key=lambda turn: (order[turn.game], turn.number))
+    ).annotate(of=_as_text("game_id"))
+    rows = turns.order_by().values_list("of", *COLUMNS)
+    return sorted(TurnRow(places[of], *columns) for of, *columns in rows)
 
 
-def cards_in(batch: Batch) -> dict[UUID, list[CardRow]]:
-    """The cards of a batch, by turn."""
-    throws = _throws_in(batch)
-    cards: dict[UUID, list[CardRow]] = defaultdict(list)
+def cards_in(batch: Batch) -> dict[tuple[int, int], list[CardRow]]:
+    """The cards of a batch, by the place of their game and the number of their turn."""
+    places, throws = _places(batch.games), _throws_in(batch)
+    cards: dict[tuple[int, int], list[CardRow]] = defaultdict(list)
     drawn = DrawnCard.objects.filter(
         turn__game__in=_uids(batch.games), turn__number__gte=batch.first, turn__number__lt=batch.end
-    ).values_list("pk", "turn_id", "card", "dice_points", "tutto", "card_points")
-    for pk, turn, card, dice_points, tutto, card_points in drawn.order_by("place"):
-        cards[turn].append(CardRow(card, dice_points, tutto, card_points, throws[pk]))
+    ).annotate(of=_as_text("turn__game_id"))
+    columns = ("of", "turn__number", "pk", "card", "dice_points", "tutto", "card_points")
+    for of, number, pk, card, dice, tutto, worth in drawn.order_by("place").values_list(*columns):
+        cards[places[of], number].append(CardRow(card, dice, tutto, worth, throws[pk]))
     return cards
 
 
@@ -188,16 +188,36 @@ def _throws_in(batch: Batch) -> dict[int, list[tuple[str, str]]]:
     return throws
 
 
-def moves_in(page: list[GameRow]) -> Iterator[tuple[UUID, int | None, str, str, int]]:
-    """Every score line of these games: game, round (none at an opening), from, to, points."""
-    lines = ScoreLine.objects.filter(game__in=_uids(page)).order_by()
-    yield from lines.values_list("game_id", "turn__round", "src", "dst", "points")
+def moves_in(page: list[GameRow]) -> Iterator[tuple[int, int | None, str, str, int]]:
+    """Points between two accounts: place of the game, round (none at an opening), from, to, sum."""
+    places = _places(page)
+    lines = ScoreLine.objects.filter(game__in=_uids(page)).annotate(of=_as_text("game_id"))
+    sums = lines.order_by().values_list("of", "turn__round", "src", "dst").annotate(Sum("points"))
+    for of, *moved in sums:
+        yield places[of], *moved
 
 
-def rounds_in(page: list[GameRow]) -> set[tuple[UUID, int, int]]:
-    """Which seat took a turn in which round: game, round, seat."""
+def rounds_in(page: list[GameRow]) -> Iterator[tuple[int, int, int]]:
+    """Which seat took a turn in which round: place of the game, round, seat."""
+    places = _places(page)
     turns = Turn.objects.filter(game__in=_uids(page)).exclude(outcome=OPEN)
-    return set(turns.order_by().values_list("game_id", "round", "seat").distinct())
+    taken = turns.annotate(of=_as_text("game_id")).order_by().values_list("of", "round", "seat")
+    for of, played, seat in taken.distinct():
+        yield places[of], played, seat
+
+
+def _as_text(field: str) -> Cast:
+    """A uid as the database writes it: to read many of them as such takes most of the time."""
+    return Cast(field, TextField())
+
+
+def _places(games: list[GameRow]) -> dict[str, int]:
+    """The place of a game among these, by its uid as one database or the other writes it."""
+    return {
+        written: place
+        for place, game in enumerate(games)
+        for written in (game.uid.hex, str(game.uid))
+    }
 
 
 def seated(games: Games) -> list[PlayerRow]:

@@ -11,9 +11,7 @@ from tracker.sessions import opened
 from tracker.standing.history import tables_named, what_is_there
 from tracker.web.errors import told
 from tracker.web.forms import FindForm, named_in
-from tracker.web.tables import enter
-
-UNPROCESSABLE = 422
+from tracker.web.tables import UNPROCESSABLE, enter
 
 
 @require_GET

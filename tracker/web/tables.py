@@ -21,17 +21,19 @@ from tracker.web.limit import count_wrong_key, refuse_guessing
 from tracker.web.people import leaders, people_in
 
 GAMES_A_PAGE = 50
-FORBIDDEN = 403
+FORBIDDEN, UNPROCESSABLE = 403, 422
 
 
 @require_http_methods(["GET", "POST"])
 @told
 def open_table(request: HttpRequest, table: UUID) -> HttpResponse:
     """Exchange the key of a table for a session that remembers it."""
-    form = KeyForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        return enter(request, table, form.cleaned_data["key"])
-    return _ask(request, table_at(table), form)
+    if request.method != "POST":
+        return _ask(request, table_at(table), KeyForm())
+    form = KeyForm(request.POST)
+    if not form.is_valid():
+        return _ask(request, table_at(table), form, UNPROCESSABLE)
+    return enter(request, table, form.cleaned_data["key"])
 
 
 def enter(request: HttpRequest, uid: UUID, key: str) -> HttpResponse:

@@ -109,7 +109,9 @@ export class Pad {
   }
 
   #read() {
-    this.reading = readGame(this);
+    const own = readGame(this);
+    this.differs = differsFrom(this.game, own, this.slips);
+    this.reading = this.differs ? { ...own, position: { ...own.position, ...this.game.standing } } : own;
   }
 
   #do(work, undone = false) {
@@ -122,4 +124,12 @@ export class Pad {
     this.#queue = done.catch(() => {});
     return done;
   }
+}
+
+/** Whether the server, knowing the same slips, counts differently. It decides, the phone predicts. */
+function differsFrom({ standing, dirty }, { position }, slips) {
+  const waits = dirty || slips.some((slip) => slip.dirty);
+  if (!standing || waits || standing.number !== position.number) return false;
+  return ["balances", "over", "winners", "next_seat"].some((word) =>
+    JSON.stringify(standing[word]) !== JSON.stringify(position[word]));
 }

@@ -12,7 +12,7 @@ export function draftOf({ rules, sheet, game, reading }, number, steps) {
 
 /**
  * The game with these steps on the slip of that turn, beside the game as it is:
- * `same`; `open` where an unfinished slip cannot stand; the `refusal` of a later
+ * `same`; `open` while the turn is not finished; the `refusal` of a later
  * slip; the `totals` that change; and the `news` about who leads, who wins, the end.
  */
 export function compare(pad, number, steps) {
@@ -21,8 +21,7 @@ export function compare(pad, number, steps) {
   const same = JSON.stringify(steps) === JSON.stringify(reading.written[number].steps);
   const nothing = { same, open: false, refusal: null, totals: [], news: [] };
   if (same) return nothing;
-  const last = number === written.length - 1;
-  if (draftOf(pad, number, steps).permits.length && !last) return { ...nothing, open: true };
+  if (draftOf(pad, number, steps).permits.length) return { ...nothing, open: true };
   try {
     const after = readGame({ ...pad, rules: pad.rules, sheet: pad.sheet, game: pad.game, slips: written });
     return { ...nothing, ...differences(reading.position, after.position) };

@@ -31,12 +31,15 @@ function drag(list, row, start, onMove) {
   row.addEventListener("lostpointercapture", drop, { once: true });
 }
 
-/** Let the row pass a neighbour it has been pulled half over; returns how far the row's place moved. */
+/**
+ * Let a neighbour pass the row that has been pulled half over it; returns how far the row's place
+ * moved. The row itself stays where it is in the page: it would lose the pointer.
+ */
 function swapUnder(list, row, pulled) {
   const next = pulled > 0 ? row.nextElementSibling : row.previousElementSibling;
   if (!next || Math.abs(pulled) < next.offsetHeight / 2) return 0;
   const before = row.offsetTop;
-  if (pulled > 0) next.after(row);
-  else next.before(row);
+  if (pulled > 0) row.before(next);
+  else row.after(next);
   return row.offsetTop - before;
 }

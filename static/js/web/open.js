@@ -3,12 +3,13 @@
  * it is put into the form and sent, and no longer stands in the address.
  */
 
-const form = document.querySelector("form[data-open]");
-const hash = location.hash.slice(1);
-const key = new URLSearchParams(hash).get("key") ?? hash;
+const KEY_AT_THE_END = /(?:^|\/)([\w-]{32})$/;
 
-if (key) {
+const form = document.querySelector("form[data-open]");
+const invitation = KEY_AT_THE_END.exec(location.hash.slice(1));
+
+if (invitation) {
   history.replaceState(null, "", location.pathname);
-  form.elements.key.value = key;
+  form.elements.key.value = invitation[1];
   form.requestSubmit();
 }

@@ -39,7 +39,7 @@ class Command(BaseCommand):
         for game in demo["games"]:
             uid = _play(table.pk, people, game, writer)
             self.stdout.write(f"Watch: {options['site']}/watch/{uid}/")
-        self.stdout.write(f"Pad: {options['site']}/pad/#table={table.pk}&key={writer.key}")
+        self.stdout.write(f"Pad: {options['site']}/pad/#/join/{table.pk}/{writer.key}")
 
 
 def _seat(table: UUID, person: dict[str, Any], writer: Writer) -> UUID:

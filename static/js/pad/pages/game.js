@@ -108,6 +108,7 @@ export class GamePage {
   #changed(change) {
     if (!this.#pad) return;
     const told = change.before && (tell(change, this.#pad, this.#texts()) ?? this.#tellStep(change.before));
+    if (this.#pad.differs) toast(say("counts-differently"), { refused: true });
     if (told) {
       setText(slot(this.#root, "said"), told.text);
       this.#delight(told.delight);

@@ -2,6 +2,7 @@
 import { Pad } from "../controller.js";
 import { viewOf } from "../kinds.js";
 import { course, moved, readTurn } from "../reading.js";
+import { OPEN } from "../../rules/fold.js";
 import { sectionOf } from "../router.js";
 import { showDot } from "../seats.js";
 import { showList } from "../../ui/list.js";
@@ -58,7 +59,8 @@ export function turnsOf(pad, texts) {
 
 function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game }) {
   item.id = `turn-${uid}`;
-  setState(slot(item, "link"), "href", `#/game/${game.uid}/turn/${number}`);
+  const open = ruling.outcome === OPEN;
+  setState(slot(item, "link"), "href", open ? `#/game/${game.uid}` : `#/game/${game.uid}/turn/${number}`);
   showDot(slot(item, "dot"), people[seat]);
   fill(item, {
     number: points(number + 1),

@@ -2,7 +2,7 @@
 import { tallyTakesPoints, whyNotBank } from "../../rules/tutto/hints.js";
 import { busting, fits, tried, writing } from "./trying.js";
 import { points } from "../../ui/numbers.js";
-import { fill, slot } from "../../ui/template.js";
+import { fill, setState, slot } from "../../ui/template.js";
 import { fillIn, say } from "../../ui/words.js";
 
 const DONE = [{ do: "tally", points: 0, tutto: true }];
@@ -34,6 +34,7 @@ export class Actions {
   #showKey(key, found, label, number) {
     const element = slot(this.#root, key);
     element.hidden = !found;
+    setState(element, "data-writes", number ? "" : null);
     this.#steps[key] = found?.steps ?? [];
     fill(element, { label, number: number ? points(number) : "" });
   }

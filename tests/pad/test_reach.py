@@ -1,0 +1,111 @@
+"""Everybody can use it: screen readers, keyboards, small screens, thumbs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.pad.conftest import Pad
+
+SERIOUS = {"serious", "critical"}
+THUMB = 44
+SCREENS = {"phone": (390, 844), "small": (320, 568), "lying": (844, 390), "desk": (1280, 800)}
+
+TOO_SMALL = """
+(least) => [...document.querySelectorAll("button, a[href], label:has(input)")]
+  .filter((key) => key.checkVisibility() && !key.matches(".skip"))
+  .map((key) => [key.id || key.textContent.trim(), key.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < least || box.height < least))
+  .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)
+"""
+
+
+def serious_faults(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html']}"
+        for fault in found
+        if fault["impact"] in SERIOUS
+    ]
+
+
+def moments(pad: Pad) -> Any:
+    """The pad at all its moments, one after the other."""
+    yield "start"
+    pad.open("#/new")
+    pad.page.fill("#new-name", "Ada")
+    pad.page.press("#new-name", "Enter")
+    yield "new game"
+    pad.begin(names=["Bo", "Cy", "Dee", "Eli", "Fay"])
+    yield "cards"
+    pad.tap("draw-bonus_300", "keep-5", "keep-222")
+    yield "dice"
+    pad.tap("write", "draw-straight", "keep-1")
+    yield "straight"
+    pad.tap("bust", "draw-plus_minus")
+    yield "compulsory"
+    pad.tap("tutto")
+    yield "after a Tutto"
+    pad.tap("write")
+    for way in ("Sums", "Throws"):
+        pad.tap("draw-bonus_200")
+        pad.touch(pad.page.locator("[data-page=game] label", has_text=way))
+        yield way
+        pad.tap("undo")
+    pad.tap("draw-cloverleaf", "tutto")
+    yield "end"
+    pad.page.locator("[data-page=game] [data-opens=game-menu]").click()
+    yield "menu"
+    pad.page.locator("#game-menu [data-opens=people]").click()
+    yield "people"
+    pad.page.evaluate("location.hash += '/turns'")
+    pad.page.locator("[data-page=turns] .turn").first.wait_for()
+    yield "turns"
+    pad.page.locator("[data-page=turns] .turn").last.click()
+    pad.page.locator("[data-page=correction]").wait_for()
+    yield "correction"
+    pad.open("#/settings")
+    yield "settings"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_people_out(pad: Pad, scheme: Any) -> None:
+    pad.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    faults = {moment: serious_faults(pad.page) for moment in moments(pad)}
+    assert {moment: found for moment, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_key_can_be_hit_and_nothing_runs_over_the_edge(pad: Pad, screen: str) -> None:
+    width, height = SCREENS[screen]
+    pad.page.set_viewport_size({"width": width, "height": height})
+    small, wide = {}, []
+    for moment in moments(pad):
+        if found := pad.page.evaluate(TOO_SMALL, THUMB - 0.5):
+            small[moment] = found
+        if pad.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(moment)
+    assert (small, wide) == ({}, [])
+
+
+def test_six_seats_and_all_keys_are_seen_without_scrolling(pad: Pad) -> None:
+    pad.page.set_viewport_size({"width": 390, "height": 844})
+    pad.begin(6)
+    assert pad.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    seats = pad.page.locator("[data-page=game] [data-slot=seats]")
+    assert seats.evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
+
+
+def test_the_keys_stay_where_they_are(pad: Pad) -> None:
+    pad.begin(4)
+    places = set()
+    for key in ("draw-bonus_300", "keep-5", "keep-222", "write", "draw-plus_minus", "tutto"):
+        pad.tap(key)
+        box = pad.key("undo").bounding_box()
+        assert box
+        places.add((box["x"], box["y"], box["width"], box["height"]))
+    assert len(places) == 1

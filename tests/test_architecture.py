@@ -1,0 +1,149 @@
+"""The promises of the design, kept by reading the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.registry import GAMES
+from rules.texts import LANGUAGES, texts
+from tests import golden
+from tracker.words import RECORD
+
+ROOT = Path(__file__).parents[1]
+CODE = [
+    *sorted((ROOT / "rules").rglob("*.py")),
+    *sorted((ROOT / "tracker").rglob("*.py")),
+    *sorted((ROOT / "static" / "js").rglob("*.js")),
+    *sorted((ROOT / "templates").rglob("*.html")),
+]
+WORDS_OF_THE_SHEET = {"keep", "goal", "floor", "deck"}
+"""Option keys that are also a step, a field of the sheet, or a field of the API."""
+
+WRITES = re.compile(r"\.(?:save|create|update|delete|bulk_create|bulk_update|get_or_create)\(")
+WRITERS = ("record", "migrations", "admin")
+
+
+def literals(path: Path) -> Iterator[str]:
+    """Every string of a source file that is exactly one word of code."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+    else:
+        for match in re.finditer(r"""(["'`])([a-z0-9_]+)\1""", text):
+            yield match[2]
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_no_card_and_no_option_is_named_outside_its_toml(kind: str) -> None:
+    base, catalogue = GAMES[kind].printed()
+    secret = {*base["cards"], *catalogue} - WORDS_OF_THE_SHEET
+    named = {
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in CODE
+        for word in literals(path)
+        if word in secret
+    }
+    assert not named
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_every_game_of_the_registry_has_all_its_files(kind: str) -> None:
+    wanted = [
+        f"rules/{kind}/base.toml",
+        f"rules/{kind}/options.toml",
+        *(f"rules/{kind}/texts/{language}.toml" for language in LANGUAGES),
+        f"static/js/rules/{kind}/index.js",
+    ]
+    assert [path for path in wanted if not (ROOT / path).is_file()] == []
+    assert list((golden.FOLDER / kind).glob("*.json"))
+    registry = (ROOT / "static/js/rules/games.js").read_text("utf-8")
+    assert f'"./{kind}/index.js";' in registry
+
+
+def raised(folder: str, error: str) -> set[str]:
+    """Every code that is raised under a folder as this error."""
+    codes = set()
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == error:
+                codes |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
+    return codes
+
+
+def gates(kind: str) -> set[str]:
+    """Codes that a gate returns before they are raised: those of the catalogue in its source."""
+    known = set(texts(kind, "en")["refusals"])
+    sources = (ROOT / "rules" / kind).rglob("*.py")
+    return {word for path in sources for word in literals(path)} & known
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_every_refusal_of_the_rules_has_words_and_a_golden_file(kind: str) -> None:
+    codes = raised("rules", "RuleError") | gates(kind)
+    shown = {turn["expect"].get("refused") for turn in golden.turns() if turn["kind"] == kind}
+    shown |= {game["expect"].get("refused") for game in golden.files("slips")}
+    for language in LANGUAGES:
+        assert codes == set(texts(kind, language)["refusals"])
+    assert codes == shown - {None}
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_every_fault_of_a_sheet_has_words(kind: str) -> None:
+    assert raised("rules", "SheetError") == set(texts(kind, "en")["sheet_faults"])
+
+
+def test_every_refusal_of_the_record_has_words() -> None:
+    codes = raised("tracker", "Conflict") | {"bad_request", "not_found", "wrong_key", "too_many"}
+    assert codes == set(RECORD)
+
+
+def test_only_the_record_writes() -> None:
+    """The admin writes through forms of Django's own and through the record."""
+    writes = {
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in (ROOT / "tracker").rglob("*.py")
+        if path.relative_to(ROOT / "tracker").parts[0] not in WRITERS
+        for line in path.read_text("utf-8").splitlines()
+        if WRITES.search(line) and "hashlib" not in line
+    }
+    assert not writes
+
+
+def test_python_and_javascript_know_the_same_words() -> None:
+    """The judges, effects and steps of Tutto, in both engines."""
+    from rules.tutto.scoring import JUDGES
+    from rules.tutto.sheet import EFFECT_WORDS
+    from rules.tutto.turn import VERBS
+
+    twin = "\n".join(
+        path.read_text("utf-8") for path in (ROOT / "static/js/rules/tutto").glob("*.js")
+    )
+    for word in {*JUDGES, *EFFECT_WORDS, *VERBS}:
+        assert re.search(rf"\b{word}\b", twin), word
+
+
+LAYERS = {
+    "rules": {"rules"},
+    "store": {"store"},
+    "ui": {"ui"},
+    "sync": {"sync", "store"},
+    "pad": {"pad", "rules", "store", "sync", "ui"},
+}
+
+
+@pytest.mark.parametrize("layer", sorted(LAYERS))
+def test_the_layers_of_the_pad_import_only_downwards(layer: str) -> None:
+    scripts = ROOT / "static" / "js"
+    for path in (scripts / layer).rglob("*.js"):
+        for line in re.findall(
+            r'^(?:import|export)\b[^;"]*"([^"]+)"', path.read_text("utf-8"), re.M
+        ):
+            target = (path.parent / line).resolve().relative_to(scripts)
+            assert target.parts[0] in LAYERS[layer], f"{path.relative_to(ROOT)} imports {target}"

@@ -1,0 +1,154 @@
+"""The pages in a real browser: for everybody, at every size, under the strict policy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.builders import HUNDRED, KEY, STOPPED, Evening
+
+SHEETS = ("light", "dark")
+NARROW, LANDSCAPE, WIDE, SCREEN = (320, 568), (844, 390), (1280, 800), (1920, 1080)
+
+
+@pytest.fixture
+def faults(page: Page) -> Iterator[list[str]]:
+    """What the browser complains of; there must be nothing."""
+    found: list[str] = []
+    page.on("console", lambda said: found.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    yield found
+    assert found == []
+
+
+@pytest.fixture
+def pages(
+    live_server: LiveServer, page: Page, evening: Evening, running: UUID, over: UUID
+) -> dict[str, str]:
+    """The addresses of all pages, in a browser that has opened the table."""
+    table = f"{live_server.url}/tables/{evening.table}/"
+    page.goto(f"{table}open/#/join/{evening.table}/{KEY}")
+    page.wait_for_url(table)
+    return {
+        "start": f"{live_server.url}/",
+        "open": f"{table}open/",
+        "table": table,
+        "game": f"{live_server.url}/games/{running}/",
+        "board": f"{live_server.url}/watch/{running}/",
+        "end": f"{live_server.url}/watch/{over}/",
+    }
+
+
+def complaints(page: Page) -> list[Any]:
+    found = Axe().run(page).response["violations"]
+    return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+
+
+@pytest.mark.parametrize("scheme", SHEETS)
+def test_every_page_can_be_used_by_everybody(
+    pages: dict[str, str], page: Page, faults: list[str], scheme: Any
+) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    for address in pages.values():
+        page.goto(address)
+        page.evaluate(
+            "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+        )
+        assert complaints(page) == [], address
+
+
+@pytest.mark.parametrize("size", [NARROW, LANDSCAPE, WIDE, SCREEN])
+def test_no_page_is_wider_than_its_screen(
+    pages: dict[str, str], page: Page, faults: list[str], size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for address in pages.values():
+        page.goto(address)
+        page.evaluate(
+            "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+        )
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+def test_a_long_name_without_a_blank_fits(
+    live_server: LiveServer, page: Page, db: None, faults: list[str]
+) -> None:
+    evening = Evening(names=("W" * 60, "\u05d0\u05d3\u05d4 \u05db\u05d4\u05df", "🎲🎲")).begin()
+    game = evening.game()
+    evening.play(game, HUNDRED, STOPPED, HUNDRED, HUNDRED)
+    page.set_viewport_size({"width": 320, "height": 568})
+    for address in (f"/watch/{game}/", f"/games/{game}/"):
+        page.goto(live_server.url + address)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+def test_the_key_does_not_stay_in_the_address(pages: dict[str, str], page: Page) -> None:
+    assert KEY not in page.url
+    page.go_back()
+    assert KEY not in page.url
+
+
+def test_the_board_follows_the_game(
+    live_server: LiveServer, page: Page, evening: Evening, faults: list[str]
+) -> None:
+    game = evening.game()
+    page.goto(f"{live_server.url}/watch/{game}/")
+    expect(page.locator("#seat-0 .standing__score")).to_have_text("0")
+    evening.play(game, HUNDRED)
+    expect(page.locator("#seat-0 .standing__score")).to_have_text("100")
+    expect(page.locator("#seat-1")).to_have_attribute("aria-current", "true")
+
+
+def test_the_board_says_how_old_it_is_when_it_hears_nothing(
+    live_server: LiveServer, page: Page, evening: Evening
+) -> None:
+    page.clock.install()
+    page.goto(f"{live_server.url}/watch/{evening.game()}/")
+    age = page.locator("[data-age]")
+    expect(age).to_be_hidden()
+    page.context.set_offline(True)
+    page.clock.run_for(25_000)
+    expect(age).to_be_visible()
+    expect(age).to_contain_text(re.compile(r"20 seconds ago"))
+
+
+def test_a_filter_follows_its_choice(
+    pages: dict[str, str], page: Page, evening: Evening, faults: list[str]
+) -> None:
+    two = evening.game(people=2)
+    page.goto(pages["table"])
+    expect(page.locator(f"a[href='/games/{two}/']")).to_be_visible()
+    page.select_option("#filter-player", label="Cy")
+    page.wait_for_url(re.compile(r"player="))
+    expect(page.locator(f"a[href='/games/{two}/']")).to_have_count(0)
+
+
+def test_moments_are_shown_in_the_readers_own_time(
+    pages: dict[str, str], page: Page, faults: list[str]
+) -> None:
+    page.goto(pages["game"])
+    expect(page.locator("time").first).not_to_contain_text("UTC")
+
+
+def test_without_scripts_everything_is_there(
+    live_server: LiveServer, browser: Any, evening: Evening, running: UUID
+) -> None:
+    plain = browser.new_context(java_script_enabled=False).new_page()
+    plain.goto(f"{live_server.url}/tables/{evening.table}/open/")
+    plain.fill("#id_key", KEY)
+    plain.click("form[data-open] button")
+    plain.select_option("#filter-player", label="Cy")
+    plain.click("form[data-filter] button")
+    plain.click(".game")
+    plain.click("details.turn >> nth=0")
+    expect(plain.locator(".receipt").first).to_be_visible()
+    plain.goto(f"{live_server.url}/watch/{running}/")
+    expect(plain.get_by_text("Look again")).to_be_visible()
+    plain.context.close()
