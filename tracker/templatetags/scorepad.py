@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
+from rules.registry import GAMES
 from rules.texts import FALLBACK, title_words
 
 register = template.Library()
@@ -52,9 +53,11 @@ def dice(digits: str) -> str:
 
 
 @register.filter
-def rules_named(title: str, kind: str) -> str:
+def rules_named(title: str) -> str:
     """The name of rules; those that come with the house have one in the reader's language."""
-    return title_words(kind, (get_language() or FALLBACK).split("-")[0], title)
+    language = (get_language() or FALLBACK).split("-")[0]
+    told = (title_words(kind, language, title) for kind in GAMES)
+    return next((name for name in told if name != title), title)
 
 
 @register.simple_tag
