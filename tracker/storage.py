@@ -16,7 +16,7 @@ IMPORT = (
     r"""["'](?P<url>\.{1,2}/[^"']+)["']\s*;)"""
 )
 
-# Comments that have their lines to themselves, and indents: for readers of the code, not for phones.
+# Comments with lines of their own, and indents: for readers of the code, not for phones.
 OURS = ("js/", "css/")
 COMMENT = re.compile(rb"(?m)^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|//.*\n|[ \t]+)")
 

@@ -1,4 +1,4 @@
-"""The network goes, the evening goes on, the network comes back: nothing is lost, nothing doubled."""
+"""The network goes, the evening goes on, the network comes back: nothing is lost or doubled."""
 
 from __future__ import annotations
 

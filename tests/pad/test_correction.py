@@ -9,7 +9,15 @@ from playwright.sync_api import expect
 from tests.pad.conftest import Pad
 from tracker.models import Turn
 
-THREE_TURNS = ["draw-bonus_300", "keep-1", "write", "draw-stop", "draw-bonus_200", "keep-5", "write"]
+THREE_TURNS = [
+    "draw-bonus_300",
+    "keep-1",
+    "write",
+    "draw-stop",
+    "draw-bonus_200",
+    "keep-5",
+    "write",
+]
 
 
 def correct(pad: Pad, number: int) -> Any:
@@ -81,6 +89,4 @@ def test_every_turn_has_its_receipt(pad: Pad) -> None:
     pad.begin(2).tap("draw-bonus_300", "keep-1", "keep-5", "keep-5", "keep-222", "write")
     pad.page.evaluate("location.hash += '/turns'")
     receipt = pad.page.locator("[data-page=turns] [data-slot=receipt]")
-    expect(receipt).to_have_text(
-        "Bonus 300: 1 = 100, 5 = 50, 5 = 50, 2‑2‑2 = 200 · bonus 300"
-    )
+    expect(receipt).to_have_text("Bonus 300: 1 = 100, 5 = 50, 5 = 50, 2‑2‑2 = 200 · bonus 300")

@@ -38,7 +38,8 @@ def test_the_order_is_changed_by_dragging(pad: Pad) -> None:
     expect(handles).to_have_count(3)
     handles.nth(2).scroll_into_view_if_needed()
     start, end = handles.nth(0).bounding_box(), handles.nth(2).bounding_box()
-    assert start and end
+    assert start
+    assert end
     pad.page.mouse.move(start["x"] + 10, start["y"] + 10)
     pad.page.mouse.down()
     pad.page.mouse.move(start["x"] + 10, end["y"] + 20, steps=8)

@@ -17,8 +17,9 @@ from django.urls import resolve
 from rules.registry import GAMES
 from tracker.pwa.setup import URLS
 
-FIRST_VISIT = 90 * 1024
-STATIC = re.compile(r'"(/static/[^"#]+)')
+FIRST_VISIT = 90_000
+# The icon for the home screen is fetched by whoever puts the pad there, not by a visit.
+STATIC = re.compile(r'"(/static/(?!icons/scorepad-180)[^"#]+)')
 IMPORT = re.compile(r'from "([^"]+)"')
 
 

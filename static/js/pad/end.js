@@ -29,7 +29,12 @@ export function showEnd(root, pad, { view, texts }) {
       fill(item, { rank: points(rank), name: people[seat].name, score: points(position.balances[seat]) });
     },
   });
-  showList(slot(root, "records"), view.recordsOf(reading, people.length), {
+  showRecords(slot(root, "records"), view.recordsOf(reading, people.length), people);
+  showCourse(root, byRound(steps, reading, people.length), pad);
+}
+
+function showRecords(grid, records, people) {
+  showList(grid, records, {
     key: ({ name }) => name,
     make: () => clone("record"),
     show: (item, { name, number, seats }) => fill(item, {
@@ -38,7 +43,6 @@ export function showEnd(root, pad, { view, texts }) {
       who: together(seats.map((seat) => people[seat].name)),
     }),
   });
-  showCourse(root, byRound(steps, reading, people.length), pad);
 }
 
 /** Open the next game with the same people; whoever sat second begins. */

@@ -88,9 +88,9 @@ export class GameMenu {
 
   async #join(field) {
     const name = field.value.trim();
+    field.value = "";
     if (!name) return;
     const player = await addPlayer(this.#pad().game.table, name);
-    field.value = "";
     await this.#pad().refresh();
     await this.#sit(player.uid);
   }

@@ -9,6 +9,7 @@ import { showParts } from "./tutto/slip.js";
 import { SumsPanel } from "./tutto/sums.js";
 import { panelFor } from "./tutto/ways.js";
 import { moved } from "./reading.js";
+import { choose } from "../store/choices.js";
 import { points, signed } from "../ui/numbers.js";
 import { clone, fill, setState, setText, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
@@ -38,7 +39,7 @@ export class Desk {
   #context = null;
   #panel = null;
 
-  /** `onSteps(...steps)` hears what was tapped, `onTakeBack(count)` which part, `onWay` another way of recording. */
+  /** `onSteps(...steps)` hears what was tapped, `onTakeBack(count)` which part, `onWay` that another way of recording was chosen. */
   constructor({ keys, actions, slip, onSteps, onTakeBack, onWay }) {
     const beside = clone("tutto-actions");
     keys.append(this.#keys);
@@ -50,7 +51,10 @@ export class Desk {
     this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) =>
       [name, new Panel(this.#root(name), wiring)]));
     this.#actions = new Actions(beside, wiring);
-    this.#keys.addEventListener("change", (event) => onWay(event.target.value));
+    this.#keys.addEventListener("change", ({ target }) => {
+      choose("way", target.value);
+      onWay();
+    });
   }
 
   /** Show a turn: `{sheet, texts, turn, slips, way}`. What is half entered stays while the slip says the same. */

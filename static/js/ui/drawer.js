@@ -10,7 +10,7 @@ export function wireDrawers(root) {
   });
 }
 
-export function openDrawer(id) {
+function openDrawer(id) {
   const dialog = document.getElementById(id);
   if (!dialog.open) dialog.showModal();
 }

@@ -20,7 +20,7 @@ export function toast(text, { label, action, refused = false } = {}) {
   timer = setTimeout(endToast, READING);
 }
 
-export function endToast() {
+function endToast() {
   clearTimeout(timer);
   document.getElementById("toasts").replaceChildren();
 }

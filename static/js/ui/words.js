@@ -4,12 +4,7 @@ const words = new Map();
 
 /** The word of this name with its `{places}` filled. */
 export function say(name, values = {}) {
-  return fillIn(wordOf(name), values);
-}
-
-/** A text with its `{places}` filled. */
-export function fillIn(text, values) {
-  return text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+  return wordOf(name).replace(/\{(\w+)\}/g, (place, key) => values[key] ?? place);
 }
 
 function wordOf(name) {

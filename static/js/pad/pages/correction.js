@@ -4,7 +4,7 @@ import { compare, draftOf } from "../correcting.js";
 import { viewOf } from "../kinds.js";
 import { go, sectionOf } from "../router.js";
 import { listenTo } from "../shortcuts.js";
-import { choice, choose } from "../../store/choices.js";
+import { choice } from "../../store/choices.js";
 import { showDot } from "../seats.js";
 import { showList } from "../../ui/list.js";
 import { points, signed } from "../../ui/numbers.js";
@@ -54,10 +54,7 @@ export class CorrectionPage {
       slip: slot(this.#root, "slip"),
       onSteps: (...steps) => this.#write([...this.#steps, ...steps]),
       onTakeBack: (count) => this.#takeBack(count),
-      onWay: (way) => {
-        choose("way", way);
-        this.#write(this.#steps);
-      },
+      onWay: () => this.#write(this.#steps),
     });
   }
 

@@ -8,8 +8,9 @@ import { tell } from "../telling.js";
 import { viewOf } from "../kinds.js";
 import { sectionOf } from "../router.js";
 import { Refusal } from "../../rules/refusal.js";
-import { choice, choose } from "../../store/choices.js";
+import { choice } from "../../store/choices.js";
 import { buzz } from "../../ui/buzz.js";
+import { delight } from "../../ui/delight.js";
 import { points } from "../../ui/numbers.js";
 import { fill, setState, setText, slot } from "../../ui/template.js";
 import { toast } from "../../ui/toast.js";
@@ -33,7 +34,7 @@ export class GamePage {
     wireSaving(phone, () => this.#pad);
     const undo = slot(this.#root, "undo");
     new Taps(undo).bind(undo, { key: "undo", run: () => this.undo() });
-    listenTo(() => (this.#root.hidden ? null : this.#desk), this.#root);
+    listenTo(() => !this.#root.hidden && this.#desk, this.#root);
     phone.onSaved(() => this.#pad?.refresh());
   }
 
@@ -45,7 +46,6 @@ export class GamePage {
     this.#show();
     stayAwake(true);
     this.#phone.lookForMore(uid);
-    return true;
   }
 
   leave() {
@@ -69,10 +69,7 @@ export class GamePage {
       slip: slot(this.#root, "slip"),
       onSteps: (...steps) => this.#act(steps),
       onTakeBack: (count) => this.#takeBack(count),
-      onWay: (way) => {
-        choose("way", way);
-        this.#show();
-      },
+      onWay: () => this.#show(),
     });
   }
 
@@ -84,7 +81,7 @@ export class GamePage {
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       buzz("refused");
-      toast(this.#texts().refusals[reason.code], { refused: true });
+      toast(this.#texts.refusals[reason.code], { refused: true });
     } finally {
       setState(this.#root, "aria-busy", null);
     }
@@ -107,11 +104,11 @@ export class GamePage {
 
   #changed(change) {
     if (!this.#pad) return;
-    const told = change.before && (tell(change, this.#pad, this.#texts()) ?? this.#tellStep(change.before));
+    const told = change.before && (tell(change, this.#pad, this.#texts) ?? this.#tellStep(change.before));
     if (this.#pad.differs) toast(say("counts-differently"), { refused: true });
     if (told) {
       setText(slot(this.#root, "said"), told.text);
-      this.#delight(told.delight);
+      delight(this.#root, told.delight);
     }
     this.#show();
   }
@@ -121,42 +118,32 @@ export class GamePage {
     return turn && before.turn && this.#view.tellStep(before.turn, turn, this.#pad.people);
   }
 
-  #delight(kind) {
-    delete this.#root.dataset.delight;
-    if (!kind) return;
-    void this.#root.offsetWidth;
-    this.#root.dataset.delight = kind;
-    buzz(kind === "lead" ? "tutto" : kind);
-  }
-
   #show() {
     const { reading, people } = this.#pad;
     const { position, turn } = reading;
     setState(this.#root, "data-over", position.over && "");
-    fill(this.#root, {
-      round: say("round", { round: points(position.round) }),
-      whose: turn ? people[turn.seat].name : say("over"),
-    });
-    setState(slot(this.#root, "last-round"), "hidden", (!position.last_round || position.over) && "");
-    showSaving(this.#root, this.#pad, this.#texts());
+    const round = say("round", { round: points(position.round) });
+    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say("over") });
+    slot(this.#root, "last-round").hidden = !position.last_round || position.over;
+    showSaving(this.#root, this.#pad, this.#texts);
     this.#menu.show();
     slot(this.#root, "undo").disabled = !this.#pad.undoable;
     showSeats(slot(this.#root, "seats"), this.#pad);
     if (turn) this.#showTurn(turn);
-    else showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts() });
+    else showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
   }
 
   #showTurn(turn) {
     this.#desk.show({
       sheet: this.#pad.sheet,
-      texts: this.#texts(),
+      texts: this.#texts,
       turn,
       slips: this.#pad.reading.written,
       way: choice("way") ?? "keeps",
     });
   }
 
-  #texts() {
+  get #texts() {
     return this.#phone.texts(this.#pad.game.kind);
   }
 }

@@ -1,5 +1,6 @@
 /** A new game: who plays, in which order, who begins, by which rules. */
 import { go, sectionOf } from "../router.js";
+import { showProfiles } from "../profiles.js";
 import { showDot } from "../seats.js";
 import { gamesOf, openGame } from "../../store/games.js";
 import { addPlayer, playersOf } from "../../store/players.js";
@@ -43,12 +44,12 @@ export class NewGamePage {
 
   async #add(field) {
     const name = field.value.trim();
-    if (!name) return field.focus();
+    field.value = "";
+    field.focus();
+    if (!name) return;
     const player = await addPlayer(this.#table, name);
     this.#players.push(player);
     if (this.#order.length < MOST) this.#order.push(player.uid);
-    field.value = "";
-    field.focus();
     this.#phone.outbox.wake();
     this.#show();
   }
@@ -123,11 +124,7 @@ export class NewGamePage {
     const chosen = profiles.find((profile) => profile.sheet === sheet) ?? profiles[0];
     this.#profile = chosen.slug;
     slot(this.#root, "profiling").hidden = profiles.length < 2 && !chosen.differs.length;
-    showList(slot(this.#root, "profiles"), profiles, {
-      key: (profile) => profile.slug,
-      make: () => clone("profile"),
-      show: (item, profile) => showProfile(item, profile, profile === chosen),
-    });
+    showProfiles(slot(this.#root, "profiles"), profiles, chosen);
   }
 
   async #begin() {
@@ -137,18 +134,6 @@ export class NewGamePage {
     this.#phone.outbox.wake();
     go(`#/game/${game.uid}`);
   }
-}
-
-function showProfile(item, { slug, name, differs }, chosen) {
-  const radio = item.querySelector("input");
-  radio.value = slug;
-  radio.checked = chosen;
-  fill(item, { name });
-  showList(slot(item, "differs"), differs, {
-    key: ({ option, choice }) => `${option}-${choice}`,
-    make: () => clone("difference"),
-    show: (line, { text }) => fill(line, { text }),
-  });
 }
 
 function wired(button, run) {

@@ -35,7 +35,7 @@ export class TurnsPage {
 }
 
 /** Every written turn with what it came to, and the state before it for its receipt. */
-export function turnsOf(pad, texts) {
+function turnsOf(pad, texts) {
   const { reading, rules, sheet, people } = pad;
   const after = course(people.length, reading.rulings);
   const spans = pad.game.seats;

@@ -1,9 +1,6 @@
 /** Which keys lie on the desk: the rules say what may come, the table how it likes to record. */
 import { tallyTakesPoints } from "../../rules/tutto/hints.js";
 
-/** The ways of recording a table can choose. */
-export const WAYS = ["keeps", "faces", "sums"];
-
 /** The name of the panel for a turn, or null once the turn is over. */
 export function panelFor({ sheet, turn: { permits, state }, way }) {
   const may = (step) => permits.includes(step);
