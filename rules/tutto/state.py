@@ -59,8 +59,7 @@ class State:
         """The same turn with these things changed."""
         # dataclasses.replace checks every field again and takes four times as long.
         state = object.__new__(State)
-        state.__dict__.update(self.__dict__)
-        state.__dict__.update(changes)
+        state.__dict__.update(self.__dict__, **changes)
         return state
 
     @property

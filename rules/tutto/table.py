@@ -40,11 +40,16 @@ def settle(sheet: TuttoSheet, position: Position, state: State) -> Ruling:
     if state.outcome == OPEN:
         return Ruling(OPEN, at_risk=state.at_risk, cards=state.drawn())
     outcome = NOT_OPENED if _falls_short(sheet, position, state) else state.outcome
-    written = (*state.due, *state.pending) if outcome == BANKED else ()
-    lines = (*state.booked, *written)
-    lines = (*lines, *_over_the_goal(sheet, position, state.seat, lines))
-    lines = (*lines, *_for_busts(sheet, position, state, lines))
-    return Ruling(outcome, (*lines, *_late(sheet, position, lines)), cards=state.drawn())
+    lines = [*state.booked]
+    if outcome == BANKED:
+        lines += (*state.due, *state.pending)
+    if sheet.overshoot != "none":
+        lines += _over_the_goal(sheet, position, state.seat, lines)
+    if sheet.bust_row:
+        lines += _for_busts(sheet, position, state, lines)
+    if sheet.late_start == "lowest":
+        lines += _late(position, lines)
+    return Ruling(outcome, tuple(lines), cards=state.drawn())
 
 
 def after(sheet: TuttoSheet, position: Position, state: State, ruling: Ruling) -> Position:
@@ -78,8 +83,6 @@ def _over_the_goal(
     sheet: TuttoSheet, position: Position, who: int, lines: Sequence[Line]
 ) -> tuple[Line, ...]:
     """The points above the goal, or the whole turn, given back if the house wants that."""
-    if sheet.overshoot == "none":
-        return ()
     gain = net(who, lines)
     over = position.balances[who] + gain - sheet.goal
     back = min(over, gain) if sheet.overshoot == "burn" else gain
@@ -90,7 +93,7 @@ def _for_busts(
     sheet: TuttoSheet, position: Position, state: State, lines: Sequence[Line]
 ) -> tuple[Line, ...]:
     who = state.seat
-    if not sheet.bust_row or not _third_bust(position.memory, who, state.outcome):
+    if not _third_bust(position.memory, who, state.outcome):
         return ()
     left = position.balances[who] + net(who, lines)
     cost = takeable(sheet, left, sheet.bust_row)
@@ -101,10 +104,8 @@ def _third_bust(memory: Mapping[str, Any], who: int, outcome: str) -> bool:
     return outcome == BUST and memory["busts"][who] + 1 == BUSTS_IN_A_ROW
 
 
-def _late(sheet: TuttoSheet, position: Position, lines: Sequence[Line]) -> tuple[Line, ...]:
+def _late(position: Position, lines: Sequence[Line]) -> tuple[Line, ...]:
     """What those who join after this turn start with (People)."""
-    if sheet.late_start != "lowest":
-        return ()
     number = position.number + 1
     balances = book(position.balances, lines)
     lowest = min(balances[index] for index in position.there())
@@ -161,10 +162,10 @@ def _pass_on(sheet: TuttoSheet, position: Position, who: int) -> Position:
         position = _ended(sheet, position)
         if position.over:
             return position
-    if full:
-        memory = {**position.memory, "round_start": position.balances}
-        position = position._replace(round=position.round + 1, memory=memory)
-    return position._replace(next_seat=upcoming)
+    if not full:
+        return position._replace(next_seat=upcoming)
+    memory = {**position.memory, "round_start": position.balances}
+    return position._replace(next_seat=upcoming, round=position.round + 1, memory=memory)
 
 
 def _all_have_had_it(sheet: TuttoSheet, position: Position, who: int, upcoming: int | None) -> bool:
