@@ -90,8 +90,10 @@ def deck_differences(
 
 def _sentence(kind: str, option: Option, choice: str | int, language: str) -> str:
     words = texts(kind, language)["options"][option.key]
-    sentence: str = words["set"] if option.pointer else words["choices"][choice]
-    return sentence.format(choice=choice)
+    if not option.pointer:
+        return str(words["choices"][choice])
+    number = f"{choice:,}".replace(",", rulebook_words(kind, language)["thousands"])
+    return str(words["set"]).format(choice=number)
 
 
 def _read(kind: str, name: str) -> dict[str, Any]:
