@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.registry import GAMES
 from tracker import record
-from tracker.admin.generic import ModelAdmin, ModelForm, TabularInline
+from tracker.admin.generic import ModelAdmin, ModelForm
 from tracker.admin.shared import Verdicts
 from tracker.house_rules import DECK, OPTION, HouseRulesForm, catalogue, fields_of, filled_in
-from tracker.models import Profile, ProfileVersion, Sheet
+from tracker.models import Profile, Sheet
 
 PLAIN = ("kind", "name", "slug", "sentence", "table", "published", "retired")
 
@@ -48,14 +48,6 @@ class ProfileForm(HouseRulesForm, ModelForm[Profile]):
         return cleaned
 
 
-class Versions(Verdicts, TabularInline[ProfileVersion, Profile]):
-    """What the profile has compiled to; games under older sheets go on under theirs."""
-
-    model = ProfileVersion
-    extra = 0
-    fields = ("sheet", "made")
-
-
 @admin.register(Profile)
 class ProfileAdmin(ModelAdmin[Profile]):
     """Profiles; saving one makes a new sheet, and games under older sheets go on under theirs."""
@@ -64,7 +56,6 @@ class ProfileAdmin(ModelAdmin[Profile]):
     list_filter = ("published", "retired", "kind")
     list_select_related = ("sheet", "table")
     autocomplete_fields = ("table",)
-    inlines = (Versions,)
     search_fields = ("name", "slug", "sentence")
     prepopulated_fields = {"slug": ("name",)}
 
@@ -83,6 +74,7 @@ class ProfileAdmin(ModelAdmin[Profile]):
                 for group in catalogue(kind)
             ),
             (_("Cards in the deck"), {"fields": cards}),
+            (_("Versions"), {"fields": ("versions",)}),
         ]
 
     def get_form(
@@ -94,8 +86,14 @@ class ProfileAdmin(ModelAdmin[Profile]):
         return super().get_form(request, obj, change, **kwargs)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Profile | None = None) -> Any:
-        """A profile stays with its kind."""
-        return ("kind",) if obj else ()
+        """A profile stays with its kind, and its versions with what they were."""
+        return ("kind", "versions") if obj else ("versions",)
+
+    @admin.display(description=_("Versions"))
+    def versions(self, profile: Profile) -> str:
+        """What it has compiled to, the latest first; games keep the one they were begun with."""
+        lines = [f"{each.made:%Y-%m-%d} {each.sheet_id}" for each in profile.versions.all()]
+        return "\n".join(lines) or "-"
 
     def save_model(self, request: HttpRequest, obj: Profile, form: Any, change: bool) -> None:
         """Through the writer, which compiles the sheet."""
