@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 
 from rules.errors import SheetError
 
+MOST_DIGITS = 20
+"""No house rule is a longer number, and Python refuses to read very long ones."""
+
 
 class Option(NamedTuple):
     """A house rule: named choices, each a set of patches, or a whole number in a range.
@@ -39,7 +42,8 @@ class Option(NamedTuple):
         return word
 
     def _number(self, choice: Any) -> int:
-        number = int(choice) if isinstance(choice, str) and choice.isdecimal() else choice
+        spelled = isinstance(choice, str) and choice.isdecimal() and len(choice) <= MOST_DIGITS
+        number = int(choice) if spelled else choice
         if type(number) is not int or not self.least <= number <= self.most:
             raise SheetError(
                 "choice_out_of_range",

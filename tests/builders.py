@@ -18,6 +18,7 @@ ADA = Writer(KEY, "Ada's phone")
 BANK = {"do": "bank"}
 BUST = {"do": "bust"}
 PASS = {"do": "pass"}
+DOUBLE = {"do": "draw", "card": "double"}
 STOPPED = [{"do": "draw", "card": "stop"}]
 HUNDRED = [{"do": "draw", "card": "bonus_200"}, {"do": "keep", "dice": [1]}, BANK]
 FIFTY = [{"do": "draw", "card": "bonus_200"}, {"do": "keep", "dice": [5]}, BANK]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, Scope
 
+from tracker.bodies import arrived
 from tracker.threads import on_threads
 
-_django = on_threads()
+_django = arrived(on_threads())
 
 
 async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:

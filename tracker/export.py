@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
@@ -21,7 +22,8 @@ DELIMITERS = {"comma": ",", "semicolon": ";"}
 FORMS = ("turns", "rounds")
 FLAGS = {"0": False, "1": True}
 BYTE_ORDER_MARK = "\ufeff"
-RUNS_IN_A_SPREADSHEET = ("=", "+", "-", "@", "\t", "\r")
+RUNS_IN_A_SPREADSHEET = re.compile(r"[\s\ufeff\u200b-\u200f\"']*[=+\-@＝＋－＠]|[\t\r\n]")
+"""What begins a formula, also behind blanks, quotes and marks nobody sees, and in its wide form."""
 
 ABOUT_THE_GAME = ("table", "game", "started_at", "kind", "profile", "sheet", "round")
 ABOUT_THE_TURN = (
@@ -72,7 +74,7 @@ def text(said: str) -> str:
     >>> text("=1+1"), text("Ada")
     ("'=1+1", 'Ada')
     """
-    return f"'{said}" if said.startswith(RUNS_IN_A_SPREADSHEET) else said
+    return f"'{said}" if RUNS_IN_A_SPREADSHEET.match(said) else said
 
 
 # One row a drawn card ----------------------------------------------------------

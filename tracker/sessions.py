@@ -14,6 +14,8 @@ OPENED = "tables"
 def remember(request: HttpRequest, table: UUID, key_hash: str) -> None:
     """From now on this browser may read the table, as long as its key is not replaced."""
     request.session[OPENED] = {**_opened(request), str(table): key_hash}
+    # Whoever planted the cookie that this browser came with does not come in by it.
+    request.session.cycle_key()
 
 
 def opens(request: HttpRequest, table: UUID, key_hash: str) -> bool:

@@ -63,8 +63,9 @@ def test_a_body_that_is_not_json(phone: Phone, verb: str, path: str) -> None:
 
 
 @every_write
-def test_a_body_that_is_too_large(phone: Phone, verb: str, path: str) -> None:
-    body = b'{"name": "%s"}' % (b"x" * 2_000_001)
+@pytest.mark.parametrize("size", [2_000_001, 3_000_000])
+def test_a_body_that_is_too_large(phone: Phone, verb: str, path: str, size: int) -> None:
+    body = b'{"name": "%s"}' % (b"x" * size)
     response = phone.client.generic(verb.upper(), path, body, content_type="application/json")
     refused(response, 413, "bad_request")
 

@@ -7,6 +7,8 @@ from typing import Any
 from playwright.sync_api import Route, expect
 
 from tests.pad.conftest import Pad
+from tracker import record
+from tracker.keys import Writer
 from tracker.models import Game, Turn
 
 EVENING = ["draw-bonus_300", "keep-1", "keep-5", "write", "draw-stop", "draw-bonus_200", "bust"]
@@ -114,6 +116,37 @@ def test_another_phone_opens_the_table_by_its_link(pad: Pad, browser: Any) -> No
     other.locator("[data-page=start] [data-slot=running]").click()
     expect(other.locator("[data-page=game] [id=seat-0] [data-slot=score]")).to_have_text("100")
     other.context.close()
+
+
+def test_what_another_phone_wrote_can_be_taken(pad: Pad) -> None:
+    meet_another_phone(pad)
+    pad.page.get_by_role("button", name="Take what stands there").click()
+    expect(pad.page.locator("[data-page=game] .chip")).to_have_text("saved")
+    assert pad.scores() == [1000, 0]
+    assert_server_has_what_the_phone_has(pad)
+
+
+def test_what_this_phone_wrote_can_be_kept(pad: Pad) -> None:
+    meet_another_phone(pad)
+    pad.page.get_by_role("button", name="Keep what this phone has").click()
+    expect(pad.page.locator("[data-page=game] .chip")).to_have_text("saved")
+    assert pad.scores() == [50, 0]
+    assert_server_has_what_the_phone_has(pad)
+
+
+def meet_another_phone(pad: Pad) -> None:
+    """Another phone has corrected the turn that this one corrects too; the choice is shown."""
+    pad.begin(2).tap("draw-bonus_300", "keep-1", "write")
+    pad.wait_saved()
+    turn = Turn.objects.get()
+    [table] = pad.page.evaluate("stored('tables')")
+    steps = [turn.steps[0], {"do": "keep", "dice": [1, 1, 1]}, {"do": "bank"}]
+    slip = record.Slip(turn.number, turn.edition, turn.seat, steps)
+    record.write_turn(turn.game_id, turn.uid, slip, Writer(table["key"], "another phone"))
+    pad.tap("undo", "undo", "keep-5", "write")
+    chip = pad.page.locator("[data-page=game] .chip")
+    expect(chip).to_have_text("refused: look")
+    chip.click()
 
 
 def go_to_new_game(pad: Pad) -> None:

@@ -79,6 +79,8 @@ function records(store) {
   });
 }
 
+window.stored = records;
+
 window.storedSlips = async () => {
   const slips = await records("slips");
   return slips.sort((one, other) => one.number - other.number);

@@ -107,3 +107,12 @@ def test_the_end_shows_who_won_the_order_and_the_records(pad: Pad) -> None:
     expect(end.locator("[data-slot=decided]")).to_have_text("Decided in turn 2: Bo 0.")
     expect(end.locator("[data-slot=rows] tr")).to_have_count(1)
     expect(end.locator("[data-slot=records]")).to_contain_text("Best turn1,000Ada")
+
+
+def test_the_start_page_leads_to_the_history_of_the_table(pad: Pad) -> None:
+    pad.begin(2).tap("draw-cloverleaf", "tutto")
+    pad.wait_saved()
+    pad.open("#/")
+    pad.page.get_by_role("link", name="History with every receipt").click()
+    pad.page.wait_for_url("**/tables/*/")
+    expect(pad.page.locator("main")).to_contain_text("Ada")

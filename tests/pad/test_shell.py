@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.conf import LazySettings
+from django.conf import LazySettings, settings
 from django.core.management import call_command
 from django.test import Client
 from django.urls import resolve
@@ -57,12 +57,27 @@ def test_a_first_visit_weighs_no_more_than_promised(
     assert len(files) > len(GAMES)
 
 
+def test_a_first_visit_asks_for_all_modules_at_once(client: Client) -> None:
+    page = client.get("/pad/").content.decode()
+    asked = set(re.findall(r'rel="modulepreload" href="/static/([^"]+)"', page))
+    root = Path(settings.BASE_DIR, "static")
+    found = modules(root / "js/pad.js", set())
+    assert asked == {file.relative_to(root).as_posix() for file in found}
+
+
 @pytest.mark.parametrize("name", URLS)
 def test_the_addresses_the_pad_fills_in_lead_somewhere(name: str) -> None:
-    assert resolve(URLS[name].format(game=uuid4())).kwargs["game"]
+    assert resolve(URLS[name].format(game=uuid4(), table=uuid4())).kwargs
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_the_shell_is_complete_in_every_language(client: Client, language: str) -> None:
     page: Any = client.get("/pad/", headers={"accept-language": language})
     assert f'<html lang="{language}"' in page.content.decode()
+
+
+def test_the_shell_is_asked_for_again_and_plants_no_cookie(client: Client) -> None:
+    page = client.get("/pad/")
+    assert page["Cache-Control"] == "private, no-cache"
+    assert not page.cookies
+    assert "csrf" not in page.content.decode()

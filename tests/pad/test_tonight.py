@@ -33,7 +33,7 @@ def test_a_game_is_played_by_tonights_rules(pad: Pad, tonight: Any) -> None:
     expect(pad.page.locator("[data-slot=tonights] li")).to_have_count(2)
     pad.page.click("[data-page=new] [data-slot=begin]")
     expect(pad.page.locator("[data-page=game] .card").first).to_be_visible()
-    pad.saved()
+    pad.wait_saved()
     assert Game.objects.get().sheet.choices == {"goal": 4000, "floor": "zero"}
     assert not Profile.objects.filter(table__isnull=False).exists()
 

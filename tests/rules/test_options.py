@@ -72,6 +72,7 @@ def test_the_order_of_choices_does_not_matter(choices: dict[str, Any], chance: A
         ({"goal": 999}, "choice_out_of_range", {"option": "goal", "least": 1000}),
         ({"goal": 100_000}, "choice_out_of_range", {"option": "goal", "most": 99999}),
         ({"goal": "many"}, "choice_out_of_range", {"option": "goal", "choice": "many"}),
+        ({"goal": "9" * 5000}, "choice_out_of_range", {"option": "goal"}),
         ({"goal": True}, "choice_out_of_range", {"option": "goal"}),
         ({"goal": None}, "choice_out_of_range", {"option": "goal"}),
     ],

@@ -17,6 +17,10 @@ from tracker.errors import BadRequest
 from tracker.standing import rows
 from tracker.standing.history import table_at
 
+FORMULAS = [
+    *("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"),
+    *(" =", "\u00a0=", "\ufeff=", "\u200b=", '"=', "'="),
+]
 COLUMNS = (
     "table,game,started_at,kind,profile,sheet,round,turn,seat,player,player_uid,card_no,card,"
     "throws,dice_points,tutto,card_points,outcome,turn_points,taken_from_others,balance_after,"
@@ -77,7 +81,7 @@ def test_times_carry_their_offset(evening: Evening) -> None:
     assert exported(evening)[0]["started_at"].endswith("+00:00")
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize("start", FORMULAS)
 def test_a_name_is_never_a_formula(start: str, db: None) -> None:
     evening = Evening(names=(f"{start}1+1", "Bo")).begin()
     record.open_table(evening.table, f"{start}2", evening.writer)

@@ -129,7 +129,10 @@ def test_a_file_that_says_something_else_is_refused_by_name(
     assert named is None or named in refused.value.where.values()
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff\xfe", b"[" * 5000])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"[]", b"{", b"\xff\xfe", b"[" * 5000, b'{"name": "\\u0000"}', b'{"name": "\\ud800"}'],
+)
 def test_what_is_no_file_of_house_rules_is_refused(content: bytes) -> None:
     with pytest.raises(Refused, match="file_unreadable"):
         record.from_file(content)

@@ -6,6 +6,8 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from rules.errors import RuleError
 from tests.builders import FIFTY, HUNDRED, PASS, STOPPED, Evening, fireworks
@@ -38,6 +40,18 @@ def test_a_forgotten_turn_is_put_in_and_the_rest_moves_on(evening: Evening) -> N
     assert list(numbers) == [uids[0], new, uids[1], uids[2]]
     assert ScoreLine.objects.get(turn=uids[1]).dst == "seat:2"
     assert set(Edition.objects.values_list("turn", "number")) == {(uids[1], 1), (uids[2], 2)}
+
+
+def test_telling_a_long_game_again_costs_what_a_short_one_costs(evening: Evening) -> None:
+    counts = []
+    for turns in (3, 60):
+        game = evening.game()
+        slips = [(uuid4(), number % 3, HUNDRED) for number in range(turns)]
+        rewrite(evening, game, 0, *slips)
+        with CaptureQueriesContext(connection) as asked:
+            assert len(rewrite(evening, game, 0, *slips).turns) == turns
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
 
 
 def test_a_turn_too_many_is_taken_out(evening: Evening) -> None:

@@ -10,6 +10,8 @@ import pytest
 from rules.errors import RuleError
 from tests.builders import (
     BANK,
+    BUST,
+    DOUBLE,
     FIFTY,
     HUNDRED,
     OPEN,
@@ -233,6 +235,17 @@ def test_a_refused_slip_leaves_no_trace(evening: Evening) -> None:
     assert (refusal.value.code, refusal.value.where) == ("turn_over", {"turn": 0, "step": 3})
     assert not Turn.objects.exists()
     assert Game.objects.get(pk=game).rev == 1
+
+
+@pytest.mark.parametrize("ending", [[], [BANK], [HUNDRED[0], BUST]])
+def test_points_beyond_all_counting_are_refused(evening: Evening, ending: list[Any]) -> None:
+    game, doubled = evening.game(), [DOUBLE, {"do": "tally", "points": 1200, "tutto": True}]
+    with pytest.raises(BadRequest) as refusal:
+        evening.write(game, 0, 0, [*doubled * 300, *ending])
+    assert refusal.value.where == {"field": "steps", "turn": 0}
+    with pytest.raises(BadRequest):
+        evening.fill(game, [*doubled * 300, *ending])
+    assert not Turn.objects.exists()
 
 
 def test_a_one_and_a_true_are_not_the_same_slip(evening: Evening) -> None:

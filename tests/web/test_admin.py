@@ -13,8 +13,20 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from rules.registry import GAMES
-from tests.builders import FIFTY, HUNDRED, OPEN, PLUS_MINUS, STOPPED, Evening, Phone
+from tests.builders import (
+    BANK,
+    DOUBLE,
+    FIFTY,
+    HUNDRED,
+    KEY,
+    OPEN,
+    PLUS_MINUS,
+    STOPPED,
+    Evening,
+    Phone,
+)
 from tracker import record
+from tracker.keys import fits
 from tracker.models import Edition, Game, Player, Profile, Sheet, Table, Turn
 
 LISTS = ("table", "player", "game", "turn", "profile", "sheet", "edition")
@@ -115,6 +127,18 @@ def test_a_middle_turn_cannot_be_emptied(staff: Client, turns: list[UUID]) -> No
 
 def test_what_is_no_json_is_told_with_its_line(staff: Client, turns: list[UUID]) -> None:
     assert "Line 2 is not JSON" in errors(correct(staff, turns[0], f"{lines(OPEN[:1])}\nkeep 1"))
+
+
+@pytest.mark.parametrize("card", ['"\\ud800"', '"\\u0000"', "NaN", "1e999", "[" * 5000, "9" * 5000])
+def test_what_no_column_holds_is_no_json(staff: Client, turns: list[UUID], card: str) -> None:
+    told = errors(correct(staff, turns[0], f'{{"do": "draw", "card": {card}}}'))
+    assert "Line 1 is not JSON" in told
+
+
+def test_points_beyond_all_counting_are_refused(staff: Client, turns: list[UUID]) -> None:
+    doubled = [DOUBLE, {"do": "tally", "points": 1200, "tutto": True}] * 60
+    assert "Turn 4: " in errors(correct(staff, turns[3], lines([*doubled, BANK])))
+    assert Turn.objects.get(pk=turns[3]).steps == OPEN
 
 
 def test_saving_without_a_change_changes_nothing(staff: Client, turns: list[UUID]) -> None:
@@ -226,3 +250,14 @@ def test_chosen_games_are_exported(staff: Client, evening: Evening) -> None:
 def test_only_staff_come_in(client: Client, db: None) -> None:
     client.force_login(User.objects.create_user("guest"))
     assert client.get("/admin/tracker/game/").status_code == 302
+
+
+def test_staff_without_the_permission_change_nothing(
+    client: Client, evening: Evening, turns: list[UUID]
+) -> None:
+    client.force_login(User.objects.create_user("guest", is_staff=True))
+    issue = {"action": "issue_key", "_selected_action": str(evening.table)}
+    assert client.post("/admin/tracker/table/", issue).status_code == 403
+    assert fits(KEY, Table.objects.get().key_hash)
+    assert correct(client, turns[0], lines(FIFTY)).status_code == 403
+    assert Turn.objects.get(pk=turns[0]).steps == HUNDRED

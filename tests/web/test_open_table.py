@@ -29,6 +29,19 @@ def test_the_key_opens_the_table_from_then_on(client: Client, evening: Evening) 
     assert KEY not in str(dict(client.session))
 
 
+def test_a_session_from_before_opens_nothing(client: Client, evening: Evening) -> None:
+    other = uuid4()
+    record.open_table(other, "Wednesday", ADA)
+    client.post(f"/tables/{other}/open/", {"key": KEY})
+    planted = client.cookies["sessionid"].value
+    client.post(f"/tables/{evening.table}/open/", {"key": KEY})
+    assert client.cookies["sessionid"].value != planted
+    assert client.get(f"/tables/{other}/").status_code == 200
+    stranger = Client()
+    stranger.cookies["sessionid"] = planted
+    assert stranger.get(f"/tables/{evening.table}/").status_code == 403
+
+
 def test_a_whole_invitation_may_be_pasted(client: Client, evening: Evening) -> None:
     link = f"https://example.org/pad/#/join/{evening.table}/{KEY}"
     assert client.post(f"/tables/{evening.table}/open/", {"key": link}).status_code == 302

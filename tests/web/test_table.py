@@ -41,7 +41,7 @@ def test_games_of_one_profile_are_found(people: Client, evening: Evening) -> Non
     assert str(official) not in page
 
 
-@pytest.mark.parametrize("query", ["?player=nobody", "?page=99", "?page=x"])
+@pytest.mark.parametrize("query", ["?player=nobody", "?page=99", "?page=x", "?profile=%00"])
 def test_a_spoiled_filter_still_shows_a_page(
     people: Client, evening: Evening, over: UUID, query: str
 ) -> None:
@@ -102,6 +102,17 @@ def test_names_are_only_ever_names(people: Client) -> None:
     assert "<script>x" not in page
     assert "&lt;script&gt;x" in page
     assert "\u05d0\u05d3\u05d4" in page
+
+
+def test_a_name_turns_no_sentence_round(client: Client, db: None) -> None:
+    odd = Evening(names=("\u202eoB", "Cy")).begin()
+    game = odd.game(people=2)
+    odd.play(game, HUNDRED, HUNDRED, seats=2)
+    for page in (f"/games/{game}/", f"/watch/{game}/"):
+        told = client.get(page).content.decode()
+        before = [text[-5:] for text in told.split("\u202e")[:-1]]
+        assert [text for text in before if not text.endswith(("<bdi>", '">'))] == []
+        assert "<bdi>\u202eoB</bdi> is on turn" in told
 
 
 def test_staff_see_every_table(client: Client, evening: Evening, over: UUID) -> None:

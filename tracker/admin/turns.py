@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rules.errors import Refused
-from tracker import record
+from tracker import record, strict
 from tracker.admin.generic import ModelForm, TabularInline
 from tracker.admin.shared import FoundByUid, Verdicts, staff_of
 from tracker.keys import Writer
@@ -74,7 +74,7 @@ class StepsField(forms.CharField):
 
     def _step(self, line: str, number: int) -> Any:
         try:
-            return json.loads(line)
+            return strict.read(line)
         except ValueError:
             told = _("Line %(number)s is not JSON.")
             raise ValidationError(told % {"number": number}) from None

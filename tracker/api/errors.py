@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404
 from rest_framework.exceptions import APIException, NotFound, ValidationError
 from rest_framework.response import Response
 
 from rules.errors import Refused
+from tracker.api.parsers import BodyTooLarge
 from tracker.errors import NoKey, TrackerError
 from tracker.words import message, sentence
 
@@ -22,6 +24,8 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
         return _refused(exc)
     if isinstance(exc, Http404):
         exc = NotFound()
+    if isinstance(exc, RequestDataTooBig):
+        exc = BodyTooLarge()
     if isinstance(exc, APIException):
         return _misread(exc)
     return None

@@ -1,22 +1,18 @@
-"""How a body is read: strict JSON that can be stored and said again."""
+"""How a body is read: strict JSON, and not too much of it."""
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
-from math import isfinite
 from typing import IO, Any
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
 
+from tracker import strict
+
 MOST_BYTES = 2_000_000
 """Room for a game of several thousand turns rewritten in one request."""
-
-NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
-"""The escape of NUL, and not a backslash that stands before the letter u."""
 
 
 class BodyTooLarge(APIException):
@@ -28,11 +24,7 @@ class BodyTooLarge(APIException):
 
 
 class StrictJSON(JSONParser):
-    """JSON without what no database and no answer could hold.
-
-    Those are lone halves of characters, the character NUL, numbers without end,
-    and nesting deeper than anybody reads.
-    """
+    """JSON that can be stored and said again."""
 
     def parse(
         self,
@@ -45,29 +37,6 @@ class StrictJSON(JSONParser):
         if len(body) > MOST_BYTES:
             raise BodyTooLarge()
         try:
-            text = body.decode("utf-8")
-            data = json.loads(text, parse_constant=_refuse, parse_float=_finite)
-            if "\\u" in text:
-                _sayable(data)
-        except (ValueError, RecursionError) as fault:
+            return strict.read(body.decode("utf-8"))
+        except ValueError as fault:
             raise ParseError() from fault
-        return data
-
-
-def _refuse(word: str) -> None:
-    raise ValueError(word)
-
-
-def _finite(digits: str) -> float:
-    number = float(digits)
-    if not isfinite(number):
-        raise ValueError(digits)
-    return number
-
-
-def _sayable(data: Any) -> None:
-    """Escapes can spell what UTF-8 cannot say and what no column holds: half a character, NUL."""
-    said = json.dumps(data, ensure_ascii=False)
-    said.encode("utf-8")
-    if NUL.search(said):
-        raise ValueError("NUL")

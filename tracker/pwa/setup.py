@@ -15,6 +15,7 @@ from tracker.words import RECORD
 URLS = {
     "watch": "/watch/{game}/",
     "csv": "/api/v1/games/{game}/history.csv",
+    "table": "/tables/{table}/open/",
 }
 """Addresses the pad fills in; a test compares them with the routes."""
 

@@ -7,12 +7,15 @@ from typing import Any
 
 from rules.registry import GAMES
 from tracker.errors import TrackerError
-from tracker.models import NAME_LENGTH, SENTENCE_LENGTH, Profile
+from tracker.models import Profile
+from tracker.models.lengths import NAME_LENGTH, SENTENCE_LENGTH
 from tracker.record.profiles import ProfileAsked
 from tracker.record.sheets import compile_rules
 
 FORMAT = 1
 MOST_BYTES = 20_000
+NO_LETTER = b"\\u0000"
+"""PostgreSQL keeps no text with this in it."""
 SAYS: dict[str, type] = {
     "format": int,
     "kind": str,
@@ -67,8 +70,9 @@ def from_file(content: bytes) -> ProfileAsked:
 def _parsed(content: bytes) -> dict[str, Any]:
     try:
         said = json.loads(content[:MOST_BYTES])
+        written = json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Unreadable("file_unreadable") from None
-    if not isinstance(said, dict):
+    if not isinstance(said, dict) or NO_LETTER in written:
         raise Unreadable("file_unreadable")
     return said

@@ -88,9 +88,11 @@ def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> 
     stored = stored_readings(game, turns)
     moved = [turn for turn in turns if readings[turn.pk] != stored[turn.pk]]
     for turn in moved:
-        for column, value in readings[turn.pk].columns().items():
+        read = readings[turn.pk].columns()
+        for column, value in read.items():
             setattr(turn, column, value)
-    Turn.objects.bulk_update(moved, COLUMNS)
+        # One statement a turn: a single one for all grows faster than the game does.
+        rows.update(Turn, turn.pk, COLUMNS, list(read.values()))
     redrawn = {turn.pk: readings[turn.pk] for turn in moved if _rows_differ(turn, readings, stored)}
     remove_rows(redrawn)
     write_rows(game, redrawn)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from rules.fold import Verdict
 from rules.ledger import SEAT, Line, net, seat
 from rules.position import DrawnCard as Drawn
+from rules.position import Position, Ruling
+from tracker.errors import BadRequest
 from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
 from tracker.record import rows
 
@@ -25,6 +27,9 @@ REMOVALS = (
     f"DELETE FROM {ScoreLine._meta.db_table} WHERE turn_id IN ({{keys}})",
 )
 COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk")
+
+MOST_POINTS = 2**53 - 1
+"""What a phone can count to without rounding; no column overflows with it."""
 
 
 class Reading(NamedTuple):
@@ -45,8 +50,10 @@ class Reading(NamedTuple):
 
 
 def reading_of(verdict: Verdict, roller: int) -> Reading:
-    """The verdict as the record keeps it."""
+    """The verdict as the record keeps it; one beyond all counting is refused."""
     before, after, ruling = verdict
+    if not all(-MOST_POINTS <= points <= MOST_POINTS for points in _points_in(after, ruling)):
+        raise BadRequest("steps", turn=before.number)
     return Reading(
         outcome=ruling.outcome,
         round=before.round,
@@ -57,6 +64,14 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
         cards=tuple(_card(drawn) for drawn in ruling.cards),
         lines=ruling.lines,
     )
+
+
+def _points_in(after: Position, ruling: Ruling) -> Iterator[int]:
+    """Every number of points that a verdict tells; no line has more than its card."""
+    yield from after.balances
+    yield ruling.at_risk
+    for card in ruling.cards:
+        yield from (card.dice_points, card.card_points)
 
 
 def _taken(roller: int, lines: Iterable[Line]) -> int:
@@ -109,7 +124,7 @@ def stored_lines(turn: Turn) -> tuple[Line, ...]:
 
 def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
     """What the record keeps of the engine's verdicts on these turns of a game."""
-    cards, lines = _stored_cards(game), _stored_lines(game)
+    cards, lines = _stored_cards(game), lines_in(game)
     return {
         turn.pk: Reading(
             outcome=turn.outcome,
@@ -138,7 +153,8 @@ def _stored_cards(game: Game) -> dict[UUID, list[Card]]:
     return cards
 
 
-def _stored_lines(game: Game) -> dict[UUID | None, list[Line]]:
+def lines_in(game: Game) -> dict[UUID | None, list[Line]]:
+    """The lines of every turn of a game, and those of its opening under no turn."""
     lines: dict[UUID | None, list[Line]] = defaultdict(list)
     kept = ScoreLine.objects.filter(game=game).order_by("pk")
     for turn, *line in kept.values_list("turn", *Line._fields):

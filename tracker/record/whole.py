@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from rules.errors import RuleError
+from rules.ledger import Line
+from rules.position import Ruling
 from rules.sheet import canonical
 from tracker.errors import BadRequest, Conflict
 from tracker.keys import Writer
 from tracker.models import Game, Turn
 from tracker.record.settle import save_place, settle, spans_of
-from tracker.record.turns import keep_editions, ruling_of, standing_slip
+from tracker.record.turns import keep_editions, standing_slip
+from tracker.record.verdicts import lines_in
 from tracker.record.writing import locked_game, writing
 
 
@@ -48,7 +52,9 @@ def rewrite_turns(
         if not _same(turns[start:], slips):
             _refuse(game, turns, start, known_rev)
             turns = _replace(game, turns, start, slips, writer)
-        return Rewritten(game.rev, [_told(turn) for turn in turns[start:]], game.standing)
+        lines = lines_in(game)
+        told = [_told(turn, lines[turn.pk]) for turn in turns[start:]]
+        return Rewritten(game.rev, told, game.standing)
 
 
 def _same(turns: Sequence[Turn], slips: Sequence[SlipAsked]) -> bool:
@@ -72,7 +78,8 @@ def _replace(
     if game.closed_at and len(slips) > len(old):
         raise RuleError("game_over", turn=start + len(old))
     new = [_turn(game, start + place, slip, old, writer) for place, slip in enumerate(slips)]
-    lost = [turn for turn in old.values() if _changed(turn, new)]
+    kept = {turn.pk: turn for turn in new}
+    lost = [turn for turn in old.values() if _changed(turn, kept.get(turn.pk))]
     keep_editions([turn.pk for turn in lost])
     game.turns.filter(number__gte=start).delete()
     Turn.objects.bulk_create(new)
@@ -84,9 +91,9 @@ def _replace(
 
 def _refuse_strangers(slips: Sequence[SlipAsked], known: set[UUID]) -> None:
     """A uid names one slip only: of this request, and of the whole record."""
-    uids = [slip.uid for slip in slips]
-    taken = Turn.objects.filter(pk__in=set(uids) - known).values_list("pk", flat=True).first()
-    double = next((uid for uid in uids if uids.count(uid) > 1), taken)
+    uids = Counter(slip.uid for slip in slips)
+    taken = Turn.objects.filter(pk__in=uids.keys() - known).values_list("pk", flat=True).first()
+    double = next((uid for uid, times in uids.items() if times > 1), taken)
     if double:
         raise BadRequest("turns", turn_uid=str(double))
 
@@ -103,7 +110,7 @@ def _turn(game: Game, number: int, slip: SlipAsked, old: dict[UUID, Turn], write
         round=0,
     )
     before = old.get(slip.uid)
-    if before and not _changed(before, [turn]):
+    if before and not _changed(before, turn):
         turn.edition, turn.written_at, turn.device = (
             before.edition,
             before.written_at,
@@ -114,18 +121,17 @@ def _turn(game: Game, number: int, slip: SlipAsked, old: dict[UUID, Turn], write
     return turn
 
 
-def _changed(turn: Turn, new: Sequence[Turn]) -> bool:
+def _changed(turn: Turn, new: Turn | None) -> bool:
     """Whether a slip is gone, moved or says something else."""
-    same = next((other for other in new if other.pk == turn.pk), None)
-    if same is None:
+    if new is None:
         return True
-    return (same.number, same.seat, same.steps) != (turn.number, turn.seat, turn.steps)
+    return (new.number, new.seat, new.steps) != (turn.number, turn.seat, turn.steps)
 
 
-def _told(turn: Turn) -> dict[str, Any]:
+def _told(turn: Turn, lines: Sequence[Line]) -> dict[str, Any]:
     return {
         "uid": str(turn.pk),
         "number": turn.number,
         "edition": turn.edition,
-        "ruling": ruling_of(turn),
+        "ruling": Ruling(turn.outcome, tuple(lines), turn.at_risk).to_json(),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +14,8 @@ from tracker.models import Sheet
 
 __all__ = ["Sheet", "differs", "kept_sheet", "sheet_of"]
 
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+
 
 def sheet_of(fingerprint: str) -> dict[str, Any]:
     """A compiled sheet, as it was frozen."""
@@ -22,7 +25,8 @@ def sheet_of(fingerprint: str) -> dict[str, Any]:
 
 def kept_sheet(fingerprint: str) -> Sheet:
     """A compiled sheet with its name and what it was made from."""
-    sheet = Sheet.objects.filter(pk=fingerprint).first()
+    named = FINGERPRINT.fullmatch(fingerprint)
+    sheet = Sheet.objects.filter(pk=fingerprint).first() if named else None
     if sheet is None:
         raise Gone(sheet=fingerprint)
     return sheet

@@ -60,6 +60,16 @@ def rules_named(title: str) -> str:
     return next((name for name in told if name != title), title)
 
 
+@register.filter
+def isolated(name: str) -> SafeString:
+    """A name inside a sentence, whose direction does not reach the words around it.
+
+    >>> isolated("A&B")
+    '<bdi>A&amp;B</bdi>'
+    """
+    return format_html("<bdi>{}</bdi>", name)
+
+
 @register.simple_tag
 def csv_choice() -> str:
     """How a spreadsheet in the reader's language wants its CSV, as a query."""

@@ -128,6 +128,6 @@ export function tellStep(before, { state }, people) {
   if (grown <= had) return null;
   const others = [...moved(state)].filter(([seat]) => seat !== state.seat);
   const docked = others.map(([seat, lost]) => `${people[seat].name} ${signed(lost)}`);
-  const text = say("tutto-risk", { points: points(state.at_risk) });
+  const text = state.at_risk ? say("tutto-risk", { points: points(state.at_risk) }) : say("tutto-once");
   return { text: [text, ...docked].join(" "), delight: "tutto" };
 }

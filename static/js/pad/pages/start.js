@@ -26,6 +26,7 @@ export class StartPage {
     const running = pads.find((pad) => !pad.reading.position.over);
     fill(this.#root, { table: table.name || say("my-table") });
     this.#showRunning(running);
+    this.#showHistory(table);
     slot(this.#root, "hello").hidden = pads.length > 0;
     slot(this.#root, "past").hidden = !pads.some((pad) => pad !== running);
     showList(slot(this.#root, "games"), pads.filter((pad) => pad !== running), {
@@ -34,6 +35,13 @@ export class StartPage {
       show: showLine,
     });
     this.#phone.lookForMore();
+  }
+
+  /** The key goes behind the "#", where no server logs it. */
+  #showHistory({ uid, key, dirty }) {
+    const link = slot(this.#root, "history");
+    link.hidden = Boolean(dirty);
+    setState(link, "href", `${link.dataset.tableUrl.replace("{table}", uid)}#${key}`);
   }
 
   #showRunning(pad) {

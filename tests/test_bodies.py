@@ -1,0 +1,75 @@
+"""Django is asked once a request has arrived, so that nobody can hold its threads."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tracker.bodies import MOST_HELD, arrived
+
+
+def piece(body: bytes, *, more: bool) -> dict[str, Any]:
+    return {"type": "http.request", "body": body, "more_body": more}
+
+
+GONE = {"type": "http.disconnect"}
+HALF, REST = piece(b'{"name":', more=True), piece(b' "x"}', more=False)
+
+
+def asked(*sent: dict[str, Any]) -> list[dict[str, Any]] | None:
+    """What the application is told of these pieces; None if it was not asked at all."""
+    coming, told = iter(sent), []
+
+    async def receive() -> Any:
+        try:
+            return next(coming)
+        except StopIteration:
+            await asyncio.Event().wait()
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        told.append(await receive())
+        while told[-1].get("more_body"):
+            told.append(await receive())
+
+    async def request() -> None:
+        answer: Any = arrived(application)
+        await asyncio.wait_for(answer({"type": "http"}, receive, None), timeout=1)
+
+    try:
+        asyncio.run(request())
+    except TimeoutError:
+        assert not told
+        return None
+    return told or None
+
+
+def test_a_body_in_pieces_is_handed_on_as_it_came() -> None:
+    assert asked(HALF, REST) == [HALF, REST]
+    assert asked(piece(b"", more=False)) == [piece(b"", more=False)]
+
+
+@pytest.mark.parametrize("sent", [(HALF,), (HALF, GONE), (GONE,)])
+def test_half_a_body_asks_nobody(sent: tuple[dict[str, Any], ...]) -> None:
+    assert asked(*sent) is None
+
+
+def test_a_body_without_end_is_cut_where_nobody_reads_on() -> None:
+    large = piece(b"x" * (MOST_HELD // 2 + 1), more=True)
+    assert asked(large, large) == [large, {**large, "more_body": False}]
+
+
+def test_what_comes_after_the_body_is_told_too() -> None:
+    later: list[Any] = []
+    coming = iter([REST, GONE])
+
+    async def receive() -> Any:
+        return next(coming)
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        later.extend([await receive(), await receive()])
+
+    answer: Any = arrived(application)
+    asyncio.run(answer({"type": "http"}, receive, None))
+    assert later == [REST, GONE]

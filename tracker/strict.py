@@ -1,0 +1,45 @@
+"""Strict JSON: what can be stored by every database and said again in every answer."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import isfinite
+from typing import Any
+
+NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+"""The escape of NUL, and not a backslash that stands before the letter u."""
+
+
+def read(text: str) -> Any:
+    """The data of a text; raises ``ValueError``.
+
+    It has no lone halves of characters, no character NUL, no numbers without
+    end, and no nesting deeper than anybody reads.
+    """
+    try:
+        data = json.loads(text, parse_constant=_refuse, parse_float=_finite)
+        if "\\u" in text:
+            _sayable(data)
+    except RecursionError as fault:
+        raise ValueError("nesting") from fault
+    return data
+
+
+def _refuse(word: str) -> None:
+    raise ValueError(word)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(digits)
+    return number
+
+
+def _sayable(data: Any) -> None:
+    """Escapes can spell what UTF-8 cannot say and what no column holds: half a character, NUL."""
+    said = json.dumps(data, ensure_ascii=False)
+    said.encode("utf-8")
+    if NUL.search(said):
+        raise ValueError("NUL")
