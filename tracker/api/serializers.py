@@ -72,10 +72,11 @@ class PlayerEnvelope(serializers.Serializer[Any]):
 
 
 class SheetEnvelope(serializers.Serializer[Any]):
-    """House rules: a profile to start from, and what is different tonight."""
+    """House rules: a profile to start from (of a table, with its key), and what is new tonight."""
 
     kind = serializers.CharField()
     profile = serializers.CharField(required=False, allow_null=True)
+    table = serializers.UUIDField(required=False, allow_null=True)
     choices = serializers.DictField(required=False)
     deck = serializers.DictField(required=False)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tracker.models.games import Game, Seat
 from tracker.models.people import Player, Table
-from tracker.models.sheets import Profile, Sheet
+from tracker.models.sheets import Profile, ProfileVersion, Sheet
 from tracker.models.turns import DrawnCard, Edition, ScoreLine, Throw, Turn
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Game",
     "Player",
     "Profile",
+    "ProfileVersion",
     "ScoreLine",
     "Seat",
     "Sheet",
