@@ -67,7 +67,10 @@ class Position(NamedTuple):
         """All of it, so that a fold can go on from here another day."""
         return self.standing() | {
             "spans": [list(span) for span in self.spans],
-            "memory": dict(self.memory),
+            "memory": {
+                key: list(value) if isinstance(value, tuple) else value
+                for key, value in self.memory.items()
+            },
         }
 
     @classmethod

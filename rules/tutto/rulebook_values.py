@@ -10,7 +10,7 @@ from rules.rulebook import Sentence
 from rules.tutto.scoring import Combos
 
 TRIPLE = 3
-SHAPES = {(2, 2, 2): "pairs", (3, 3): "triples", (1,) * len(FACES): "straight"}
+SHAPES = {(2, 2, 2): "pairs", (3, 3): "triples", (1,) * len(FACES): "each_once"}
 """Combinations of unlike dice that have a name, by how often each face occurs."""
 
 
