@@ -81,6 +81,50 @@ def test_somebody_leaves_and_takes_no_more_turns(pad: Pad) -> None:
     assert Game.objects.get().seats.get(index=1).left == 1
 
 
+def agrees(pad: Pad) -> None:
+    """Once all is sent, and again after a reload, the phone and the server count the same."""
+    for again in (pad.settled, pad.page.reload):
+        pad.wait_saved()
+        again()
+        expect(pad.page.locator("[data-page=game]")).to_be_visible()
+        pad.page.wait_for_load_state("networkidle")
+        expect(pad.page.locator(".toast--refused")).to_have_count(0)
+
+
+def test_the_server_agrees_about_somebody_who_joined(pad: Pad) -> None:
+    pad.begin(2).tap("draw-bonus_300", "keep-1", "write")
+    pad.wait_saved()
+    people(pad)
+    pad.page.fill("#late-name", "Cy")
+    pad.page.press("#late-name", "Enter")
+    expect(pad.page.locator("#people [data-slot=seated] li")).to_have_count(3)
+    agrees(pad)
+    assert (pad.scores(), pad.on_turn()) == ([100, 0, 0], "Bo")
+
+
+def test_the_server_agrees_about_somebody_who_left(pad: Pad) -> None:
+    pad.begin(3).tap("draw-bonus_300", "keep-1", "write")
+    pad.wait_saved()
+    people(pad)
+    pad.page.locator("#people [data-slot=seated] li").nth(1).get_by_role("button").click()
+    agrees(pad)
+    assert pad.on_turn() == "Cy"
+
+
+def test_a_game_that_is_ended_early_shows_its_end(pad: Pad) -> None:
+    pad.begin(2).tap("draw-bonus_300", "keep-1", "write")
+    pad.wait_saved()
+    pad.page.locator("[data-page=game] [data-opens=game-menu]").click()
+    pad.page.get_by_role("button", name="End the game here").click()
+    agrees(pad)
+    end = pad.page.locator("[data-page=game] [data-slot=winner]")
+    expect(end).to_have_text("Ended without a winner.")
+    expect(end).to_be_visible()
+    pad.tap("undo")
+    agrees(pad)
+    assert (pad.scores(), pad.on_turn()) == ([100, 0], "Bo")
+
+
 def test_nobody_comes_or_goes_in_mid_turn(pad: Pad) -> None:
     pad.begin(2).tap("draw-bonus_300")
     people(pad)

@@ -130,6 +130,7 @@ export class Pad {
 function differsFrom({ standing, dirty }, { position }, slips) {
   const waits = dirty || slips.some((slip) => slip.dirty);
   if (!standing || waits || standing.number !== position.number) return false;
+  if (standing.balances.length !== position.balances.length) return false;
   return ["balances", "over", "winners", "next_seat"].some((word) =>
     JSON.stringify(standing[word]) !== JSON.stringify(position[word]));
 }

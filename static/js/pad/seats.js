@@ -62,7 +62,7 @@ function showSeat(row, player, { seat, balance, goal, leads, onTurn, left, docke
   slot(row, "leads").hidden = !leads;
   const way = slot(row, "way");
   way.max = goal;
-  way.value = Math.max(0, Math.min(goal, balance));
+  way.value = Number.isFinite(balance) ? Math.max(0, Math.min(goal, balance)) : 0;
 }
 
 function noteOf(balance, goal, left) {

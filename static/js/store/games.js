@@ -46,10 +46,10 @@ export function dirtyGames() {
   return all("games", "dirty", 1);
 }
 
-/** The server knows the game; `whole` where all of it was sent. */
-export function confirmGame(sent, { whole }) {
+/** The server knows the game and what it makes of it; `whole` where all of it was sent. */
+export function confirmGame(sent, { whole, rev, standing }) {
   return change("games", sent.uid, ({ dirty, refused, ...game }) =>
-    ({ ...game, known: true, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
+    ({ ...game, rev, standing, known: true, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
 }
 
 export function refuseGame(uid, refusal) {

@@ -31,7 +31,7 @@ export async function sendGame(api, game) {
   const path = `tables/${game.table}/games/${uid}/`;
   const body = { kind, sheet, seats, started_at, closed };
   return settled(api.put(path, body, await keyOf(game.table)), {
-    confirm: () => confirmGame(game, { whole: closed === game.closed }),
+    confirm: ({ rev, standing }) => confirmGame(game, { whole: closed === game.closed, rev, standing }),
     refuse: (refusal) => refuseGame(uid, refusal),
   });
 }
@@ -42,11 +42,12 @@ export async function keyOf(table) {
 }
 
 async function settled(asking, { confirm, refuse }) {
+  let answer;
   try {
-    await asking;
+    answer = await asking;
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     return refuse(reason.toJSON());
   }
-  return confirm();
+  return confirm(answer);
 }
