@@ -13,4 +13,5 @@ urlpatterns = [
     path("tables/<uuid:table>/open/", tables.open_table, name="web-open"),
     path("games/<uuid:game>/", games.show_game, name="web-game"),
     path("watch/<uuid:game>/", boards.board, name="web-board"),
+    path("live/<uuid:game>/", boards.no_stream, name="web-live"),
 ]
