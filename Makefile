@@ -15,7 +15,7 @@ STATIC := $(shell find static -type f)
 PAGES := $(shell find templates -name '*.html' 2>/dev/null)
 PIN := $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-options --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
-RECORD_TESTS := $(wildcard tests/tracker tests/api tests/web)
+RECORD_TESTS := $(wildcard tests/tracker tests/api tests/web tests/live)
 
 export SCOREPAD_VAR
 

@@ -67,7 +67,9 @@ def report(
     for depth, latencies in taken.items():
         ranks = statistics.quantiles(latencies, n=100)
         speed = len(latencies) / spent[depth]
-        print(f"turn {depth:<5}{speed:>10.0f}{ranks[49] * 1e3:>9.1f}{ranks[98] * 1e3:>9.1f}", end="")
+        print(
+            f"turn {depth:<5}{speed:>10.0f}{ranks[49] * 1e3:>9.1f}{ranks[98] * 1e3:>9.1f}", end=""
+        )
         print(f"{speed / bare:>16.1%}")
     print(f"{'bare':10}{bare:>10.0f}")
     late, early = (len(taken[depth]) / spent[depth] for depth in (LATE, EARLY))
@@ -101,15 +103,15 @@ def server(folder: str, database: Path) -> Iterator[Any]:
         process.wait()
 
 
-def wait_until_served() -> None:
+def wait_until_served(port: int = PORT) -> None:
     give_up = time.monotonic() + START_SECONDS
     while time.monotonic() < give_up:
         try:
-            if call(HTTPConnection("127.0.0.1", PORT), "GET", "profiles/")[0] == 200:
+            if call(HTTPConnection("127.0.0.1", port), "GET", "profiles/")[0] == 200:
                 return
         except OSError:
             time.sleep(0.2)
-    raise SystemExit(f"The server did not answer on port {PORT} within {START_SECONDS} s.")
+    raise SystemExit(f"The server did not answer on port {port} within {START_SECONDS} s.")
 
 
 def children(pid: int) -> list[int]:
@@ -143,10 +145,10 @@ def put(to: HTTPConnection, path: str, body: Any) -> Any:
     return answer
 
 
-def open_sheet() -> str:
+def open_sheet(port: int = PORT) -> str:
     """The official sheet with a goal nobody reaches."""
     asked = {"kind": "tutto", "choices": {"goal": PROFILE_GOAL}}
-    fingerprint: str = call(HTTPConnection("127.0.0.1", PORT), "POST", "sheets/", asked)[1][
+    fingerprint: str = call(HTTPConnection("127.0.0.1", port), "POST", "sheets/", asked)[1][
         "fingerprint"
     ]
     return fingerprint
