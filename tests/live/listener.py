@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 from uuid import UUID
@@ -75,7 +76,10 @@ async def listening(live: Live, game: UUID) -> AsyncIterator[Listener]:
 
 
 def run(evening: Any) -> None:
-    """Run what happens, within reason, and let go of the database afterwards."""
+    """Run what happens, within reason, and let go of the database afterwards.
+
+    On a thread of its own: the browser tests leave a loop behind on the main one.
+    """
 
     async def whole() -> None:
         try:
@@ -84,4 +88,5 @@ def run(evening: Any) -> None:
         finally:
             await sync_to_async(lambda: connection.close())()
 
-    asyncio.run(whole())
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, whole()).result()

@@ -203,6 +203,32 @@ def test_a_watcher_that_fails_reads_again_what_it_missed(
     run(scene())
 
 
+def test_a_line_to_postgres_that_was_cut_is_laid_anew(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("speaks of PostgreSQL only")
+    monkeypatch.setattr("tracker.live.hub.AGAIN_SECONDS", 0)
+    game = evening.game()
+
+    def cut() -> int:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+            )
+            return len(cursor.fetchall())
+
+    async def scene() -> None:
+        async with listening(Live(hub_of()), game) as listener:
+            while not await elsewhere(cut):
+                pass
+            await elsewhere(evening.write, game, 0, 0, HUNDRED)
+            assert (await listener.revs(upto=2))[-1] == 2
+
+    run(scene())
+
+
 def test_whoever_is_slow_gets_the_latest_only() -> None:
     game = uuid4()
 
@@ -217,7 +243,7 @@ def test_whoever_is_slow_gets_the_latest_only() -> None:
             assert mailbox.qsize() == 1
             assert mailbox.get_nowait() == News(game, 8, over=False)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_refused_slip_is_no_news(evening: Evening) -> None:
