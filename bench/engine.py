@@ -1,8 +1,10 @@
 """Slips folded and throws judged a second, by both engines.
 
-Beside each figure stands a reference from the same run: for slips a bare loop
-over the same steps that only copies their dice, for throws a naive judge that
-counts faces. The ratio travels between machines, the figure does not.
+Under the printed rules and under house rules with many combinations: a throw is
+judged by tables, so it must cost the same. Beside each figure stands a reference
+from the same run: for slips a bare loop over the same steps that only copies
+their dice, for throws a naive judge that counts faces. The ratio travels between
+machines, the figure does not.
 """
 
 from __future__ import annotations
@@ -31,24 +33,46 @@ THROWS = 5000
 ROUNDS = 7
 ROUND_SECONDS = 0.4
 REACH = {"phone": (300_000, 10_000_000), "server": (30_000, None)}
+RULES: dict[str, dict[str, Any]] = {
+    "printed": {},
+    "loaded": {
+        "keep": "all",
+        "of_a_kind": "doubles",
+        "three_pairs": "1500",
+        "two_triples": "2500",
+        "natural_straight": "1500",
+        "straight_order": "run",
+        "overshoot": "burn",
+        "opening": "350",
+        "bust_row": "500",
+        "pm_scope": "turn",
+    },
+}
 
 
 def main() -> None:
-    work = evening()
-    slips = [slip for game in work["games"] for slip in game["slips"]]
-    steps = sum(len(slip["steps"]) for slip in slips)
-    print(f"{len(slips)} slips of {steps / len(slips):.1f} steps, {THROWS} throws of 1-6 dice\n")
-    print(f"{'':8}{'slips/s':>12}{'bare loop/s':>14}{'ratio':>8}", end="")
+    works = {rules: evening(choices) for rules, choices in RULES.items()}
+    for rules, work in works.items():
+        slips = slips_of(work)
+        steps = sum(len(slip["steps"]) for slip in slips)
+        print(f"{rules}: {len(slips)} slips of {steps / len(slips):.1f} steps")
+    print(f"{THROWS} throws of 1-6 dice\n")
+    print(f"{'':16}{'slips/s':>12}{'bare loop/s':>14}{'ratio':>8}", end="")
     print(f"{'throws/s':>14}{'naive judge/s':>15}{'ratio':>8}   reach")
-    report("server", on_server(work, slips))
-    report("phone", on_phone(work))
+    for who, measured in {"server": on_server, "phone": on_phone}.items():
+        for rules, work in works.items():
+            report(who, rules, measured(work))
 
 
-def evening() -> dict[str, Any]:
-    """Whole games by the printed rules, and throws of any number of dice."""
+def slips_of(work: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [slip for game in work["games"] for slip in game["slips"]]
+
+
+def evening(choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Whole games by these house rules, and throws of any number of dice."""
     chance = Random(SEED)
     game = GAMES["tutto"]
-    data = compile_sheet(*game.printed(), {})
+    data = compile_sheet(*game.printed(), choices)
     sheet = game.read_sheet(data)
     return {
         "kind": game.key,
@@ -58,11 +82,11 @@ def evening() -> dict[str, Any]:
     }
 
 
-def report(who: str, rates: Mapping[str, float]) -> None:
+def report(who: str, rules: str, rates: Mapping[str, float]) -> None:
     slips, throws = REACH[who]
     reach = f"{slips:,} slips" + (f", {throws:,} throws" if throws else "")
     print(
-        f"{who:8}"
+        f"{who:8}{rules:8}"
         f"{rates['folded']:>12,.0f}{rates['copied']:>14,.0f}"
         f"{rates['folded'] / rates['copied']:>8.3f}"
         f"{rates['judged']:>14,.0f}{rates['counted']:>15,.0f}"
@@ -70,8 +94,8 @@ def report(who: str, rates: Mapping[str, float]) -> None:
     )
 
 
-def on_server(work: Mapping[str, Any], slips: Sequence[Mapping[str, Any]]) -> dict[str, float]:
-    game = GAMES[work["kind"]]
+def on_server(work: Mapping[str, Any]) -> dict[str, float]:
+    game, slips = GAMES[work["kind"]], slips_of(work)
     sheet = game.read_sheet(work["sheet"])
     best = JUDGES["combos"].best
     games = [([Span(**span) for span in g["spans"]], g["slips"]) for g in work["games"]]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.position import Position, Ruling, Span
+from rules.rulebook import Chapter
 
 OPEN = "open"
 """The outcome of a slip that is not finished; every game uses this word for it."""
@@ -33,8 +34,14 @@ class GameRules(Protocol):
     def printed(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
         """The printed rules and the catalogue of house rules, as data."""
 
+    def examples(self) -> Mapping[str, Any]:
+        """A worked example for each house rule that one turn or a few can show."""
+
     def read_sheet(self, data: Mapping[str, Any]) -> Any:
         """The sheet, every word of it checked; raises ``SheetError``."""
+
+    def rulebook(self, sheet: Any) -> Sequence[Chapter]:
+        """What the rules page says under this sheet, as keys into its texts."""
 
     def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
         """The position before the first slip."""
@@ -46,3 +53,6 @@ class GameRules(Protocol):
 
         An open slip leaves the position as it was.
         """
+
+    def play_out(self, sheet: Any, seats: int, seed: int) -> Iterable[Mapping[str, Any]]:
+        """The slips of one game by a simple strategy; the same seed gives the same game."""

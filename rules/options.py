@@ -15,7 +15,8 @@ class Option(NamedTuple):
     """A house rule: named choices, each a set of patches, or a whole number in a range.
 
     A patch is a pointer into the sheet and the value to put there. An option with
-    ``pointer`` takes a number and puts it there itself.
+    ``pointer`` takes a number and puts it there itself. Options of one ``group`` stand
+    together on a page.
     """
 
     key: str
@@ -24,6 +25,7 @@ class Option(NamedTuple):
     pointer: str | None = None
     least: int = 0
     most: int = 0
+    group: str = ""
 
     def chosen(self, choice: Any) -> str | int:
         """The choice as this option writes it; raises ``SheetError`` if it has none such."""
@@ -59,9 +61,11 @@ def read_options(catalogue: Mapping[str, Any]) -> dict[str, Option]:
 
 
 def _read_option(key: str, entry: Mapping[str, Any]) -> Option:
+    default, group = entry["default"], entry.get("group", "")
     if "pointer" in entry:
-        return Option(key, entry["default"], {}, entry["pointer"], entry["least"], entry["most"])
-    return Option(key, entry["default"], entry["choices"])
+        bounds = entry["least"], entry["most"]
+        return Option(key, default, {}, entry["pointer"], *bounds, group=group)
+    return Option(key, default, entry["choices"], group=group)
 
 
 def normalise(options: Mapping[str, Option], choices: Mapping[str, Any]) -> dict[str, str | int]:

@@ -84,6 +84,10 @@ class Position(NamedTuple):
                 "balances": tuple(data["balances"]),
                 "spans": tuple(Span(*span) for span in data["spans"]),
                 "winners": tuple(data["winners"]),
+                "memory": {
+                    key: tuple(value) if isinstance(value, list) else value
+                    for key, value in data["memory"].items()
+                },
             }
         )
 

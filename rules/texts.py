@@ -29,6 +29,38 @@ def texts(kind: str, language: str) -> dict[str, Any]:
     return words
 
 
+@cache
+def rulebook_words(kind: str, language: str) -> dict[str, Any]:
+    """The sentences of a game's rules page in one language, in English if it is not ours."""
+    known = language if language in LANGUAGES else FALLBACK
+    return _read(kind, f"texts/rulebook.{known}.toml")
+
+
+def profile_words(kind: str, language: str, slug: str, name: str, sentence: str) -> tuple[str, str]:
+    """Name and sentence of a profile: in the reader's language as long as nobody has changed them.
+
+    >>> profile_words("tutto", "de", "short-evening", "Short evening", "Ours.")
+    ('Kurzer Abend', 'Ours.')
+    """
+    ours = texts(kind, FALLBACK)["profiles"].get(slug, {})
+    told = texts(kind, language)["profiles"].get(slug, {})
+    return (
+        told["name"] if name == ours.get("name") else name,
+        told["sentence"] if sentence == ours.get("sentence") else sentence,
+    )
+
+
+def title_words(kind: str, language: str, title: str) -> str:
+    """The name of rules in the reader's language, if it is one that comes with the house.
+
+    >>> title_words("tutto", "de", "Short evening"), title_words("tutto", "de", "Ours")
+    ('Kurzer Abend', 'Ours')
+    """
+    ours = texts(kind, FALLBACK)["profiles"]
+    slug = next((slug for slug, words in ours.items() if words["name"] == title), None)
+    return str(texts(kind, language)["profiles"][slug]["name"]) if slug else title
+
+
 def differences(
     kind: str, options: Mapping[str, Option], choices: Mapping[str, Any], language: str
 ) -> list[dict[str, Any]]:
@@ -58,8 +90,10 @@ def deck_differences(
 
 def _sentence(kind: str, option: Option, choice: str | int, language: str) -> str:
     words = texts(kind, language)["options"][option.key]
-    sentence: str = words["set"] if option.pointer else words["choices"][choice]
-    return sentence.format(choice=choice)
+    if not option.pointer:
+        return str(words["choices"][choice])
+    number = f"{choice:,}".replace(",", rulebook_words(kind, language)["thousands"])
+    return str(words["set"]).format(choice=number)
 
 
 def _read(kind: str, name: str) -> dict[str, Any]:

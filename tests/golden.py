@@ -59,5 +59,5 @@ def spans_of(golden: dict[str, Any]) -> list[Span]:
 
 def table_of(turn: dict[str, Any]) -> Position:
     """The position before a single turn."""
-    spans = (Span(),) * len(turn["balances"])
-    return Position(tuple(turn["balances"]), spans, next_seat=turn["seat"])
+    opening = GAMES[turn["kind"]].open(sheet_of(turn), [Span()] * len(turn["balances"]))
+    return opening._replace(balances=tuple(turn["balances"]), next_seat=turn["seat"])

@@ -20,6 +20,11 @@ RECORD = {
     "bad_request": _("The request cannot be read."),
     "not_found": _("There is no such thing here, or no longer."),
     "wrong_key": _("This key does not open the table."),
+    "file_unreadable": _("This is not a file of house rules."),
+    "file_incomplete": _("The file does not say what it should about: {field}."),
+    "file_unknown": _("The file says something unknown: {field}."),
+    "file_newer": _("This file is from a newer version than this one can read."),
+    "not_yours": _("These house rules belong to somebody else. Copy them to change them."),
     "too_many": _("Too many requests at once. Try again in a moment."),
 }
 
@@ -39,7 +44,7 @@ def message(refusal: Refused) -> str:
 def sentence(code: str, where: Mapping[str, Any], *, faults: bool = False) -> str:
     """The text of a code: the record's own, else the game's that knows it."""
     if code in RECORD:
-        return str(RECORD[code])
+        return str(RECORD[code]).format_map(_Told(where))
     language = (get_language() or FALLBACK).split("-")[0]
     chapter = "sheet_faults" if faults else "refusals"
     for kind in GAMES:

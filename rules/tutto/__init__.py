@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from rules.errors import RuleError
-from rules.game import OPEN
-from rules.ledger import book
 from rules.position import Position, Ruling, Span
+from rules.rulebook import Chapter
+from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
-from rules.tutto.state import BANKED, WON, State, begin
+from rules.tutto.state import begin
+from rules.tutto.strategy import play_out as play_out
+from rules.tutto.table import after, open_table, settle
 from rules.tutto.turn import advance
 
 key = "tutto"
@@ -31,10 +33,20 @@ def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
 
 
+@cache
+def examples() -> Mapping[str, Any]:
+    """A worked example for each option, told in ``examples.toml``."""
+    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+
+
+def rulebook(sheet: TuttoSheet) -> Sequence[Chapter]:
+    """What the rules page says under this sheet."""
+    return chapters(sheet, seats)
+
+
 def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
     """Everybody at 0, the first seat to begin (Material)."""
-    position = Position(balances=(0,) * len(spans), spans=tuple(spans), next_seat=None)
-    return position._replace(next_seat=_next_seat(position, -1))
+    return open_table(sheet, spans)
 
 
 def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:
@@ -49,53 +61,5 @@ def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tupl
             state = advance(sheet, state, step)
         except RuleError as refusal:
             raise refusal.at(turn=position.number, step=place) from None
-    ruling = ruling_of(state)
-    return _after(sheet, position, state, ruling), ruling
-
-
-def ruling_of(state: State) -> Ruling:
-    """The verdict on a turn so far: what it writes, or what is at risk while it is open."""
-    if state.outcome == OPEN:
-        return Ruling(OPEN, at_risk=state.at_risk, cards=state.drawn())
-    written = state.pending if state.outcome == BANKED else ()
-    return Ruling(state.outcome, lines=(*state.docked, *written), cards=state.drawn())
-
-
-def _after(sheet: TuttoSheet, position: Position, state: State, ruling: Ruling) -> Position:
-    """The table after this turn; an open one leaves it as it was."""
-    if state.outcome == OPEN:
-        return position
-    balances = book(position.balances, ruling.lines)
-    reached = position.last_round or balances[state.seat] >= sheet.goal
-    position = position._replace(balances=balances, number=position.number + 1, last_round=reached)
-    if state.outcome == WON:
-        assert state.card
-        return _over(position, (state.seat,), state.card.key)
-    return _pass_on(position, state.seat)
-
-
-def _pass_on(position: Position, seat: int) -> Position:
-    """Play goes left; past the last seat begins a round, or the game is over (End)."""
-    upcoming = _next_seat(position, seat)
-    if upcoming is not None and upcoming > seat:
-        return position._replace(next_seat=upcoming)
-    if position.last_round:
-        return _over(position, _best(position), "goal")
-    return position._replace(next_seat=upcoming, round=position.round + 1)
-
-
-def _next_seat(position: Position, seat: int) -> int | None:
-    """The next seat to the left that takes this turn; nobody if all have left."""
-    there = position.there()
-    return next((index for index in there if index > seat), there[0] if there else None)
-
-
-def _over(position: Position, winners: tuple[int, ...], reason: str) -> Position:
-    return position._replace(over=True, next_seat=None, winners=winners, reason=reason)
-
-
-def _best(position: Position) -> tuple[int, ...]:
-    """Most points among those still at the table; equal at the top is a shared win (End)."""
-    there = position.there()
-    most = max((position.balances[index] for index in there), default=0)
-    return tuple(index for index in there if position.balances[index] == most)
+    ruling = settle(sheet, position, state)
+    return after(sheet, position, state, ruling), ruling

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.ledger import BANK, Line, book, seat
 from rules.tutto.sheet import Card, Effect, TuttoSheet
@@ -23,8 +23,34 @@ def reward(sheet: TuttoSheet, state: State, card: Card) -> State:
     return state
 
 
+def takeable(sheet: TuttoSheet, balance: int, points: int) -> int:
+    """All of it, or what is there if scores may not fall below zero."""
+    return points if sheet.floor == "none" else max(0, min(points, balance))
+
+
+def leads(state: State) -> bool:
+    """Whether nobody else has more written points than the roller."""
+    return state.balances[state.seat] >= _most(state.balances, state.rivals)
+
+
+def leads_alone(state: State) -> bool:
+    """Whether the roller has more written points than anybody else."""
+    return state.balances[state.seat] > _most(state.balances, state.rivals)
+
+
+def _most(points: Sequence[int], seats: Sequence[int]) -> float:
+    return max((points[index] for index in seats), default=float("-inf"))
+
+
+# What may happen ----------------------------------------------------------------
+
+
 def _add(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
-    return _gain(state, card, effect.points, "bonus")
+    """The card's points; with scope "turn" the whole turn is worth just that."""
+    points = GAINS[effect.gain](effect.points, state.taken)
+    if effect.scope == "turn":
+        state = state.but(pending=(), at_risk=0, dice=0)
+    return _gain(state, card, points, "bonus")
 
 
 def _times(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
@@ -32,58 +58,93 @@ def _times(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State
     more = effect.factor - 1
     dice = state.card_dice if effect.of == "card" else state.dice
     every = state.at_risk if effect.of == "turn" else dice
-    state = state._replace(dice=state.dice + dice * more)
-    return _gain(state, card, every * more, "doubled")
+    return _gain(state.but(dice=state.dice + dice * more), card, every * more, "doubled")
 
 
 def _dock(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
-    """Take written points from others, at this moment and whatever the turn comes to."""
+    """Take written points from others: at this moment, or when the turn is written."""
+    owed = book(state.balances, state.due)
     lines = tuple(
-        Line(seat(payer), BANK, taken, "docked", card.key)
-        for payer in WHOM[effect.whom](state)
-        if (taken := _takeable(sheet, state.balances[payer], effect.points))
+        Line(seat(payer), BANK, points, "docked", card.key)
+        for payer in WHOM[effect.whom](state, effect)
+        if (points := takeable(sheet, owed[payer], effect.points))
     )
-    return state._replace(balances=book(state.balances, lines), docked=(*state.docked, *lines))
+    if effect.when == "banked":
+        return state.but(taken=lines, due=(*state.due, *lines))
+    return _book(state.but(taken=lines), lines)
+
+
+def _safe(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
+    """Under the next card a bust or a Stop writes the turn."""
+    return state.but(safe_next=True)
+
+
+def _write(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
+    """The points of the turn so far are written at once; it goes on without risk to them."""
+    written = state.pending
+    return _book(state.but(pending=(), dice=0, at_risk=0), written)
 
 
 def _win(sheet: TuttoSheet, state: State, card: Card, effect: Effect) -> State:
-    return state._replace(outcome=WON)
-
-
-def _leaders(state: State) -> list[int]:
-    """The rivals with the most written points, unless the roller has more (Plus/Minus)."""
-    most = max(state.balances[index] for index in (*state.rivals, state.seat))
-    return [index for index in state.rivals if state.balances[index] == most]
-
-
-def _others(state: State) -> list[int]:
-    return list(state.rivals)
-
-
-def _takeable(sheet: TuttoSheet, balance: int, points: int) -> int:
-    """All of it, or what is there if scores may not fall below zero."""
-    return points if sheet.floor == "none" else max(0, min(points, balance))
-
-
-def _gain(state: State, card: Card, points: int, why: str) -> State:
-    if not points:
-        return state
-    line = Line(BANK, seat(state.seat), points, why, card.key)
-    return state._replace(
-        pending=(*state.pending, line),
-        at_risk=state.at_risk + points,
-        card_points=state.card_points + points,
-    )
+    return state.but(outcome=WON)
 
 
 EFFECTS: Mapping[str, Callable[[TuttoSheet, State, Card, Effect], State]] = {
     "add": _add,
     "times": _times,
     "dock": _dock,
+    "safe": _safe,
+    "write": _write,
     "win": _win,
 }
 
-WHOM: Mapping[str, Callable[[State], list[int]]] = {
+
+# Whom it hits, what it brings ---------------------------------------------------
+
+
+def _leaders(state: State, effect: Effect) -> list[int]:
+    """The rivals with the most points; what counts as points the card says (Plus/Minus)."""
+    points, own = LEADS[effect.lead](state)
+    most = _most(points, state.rivals)
+    best = [index for index in state.rivals if points[index] == most]
+    if own > most:
+        return best if effect.sole == "best_other" else []
+    return [] if own == most and effect.tied == "nobody" else best
+
+
+def _others(state: State, effect: Effect) -> list[int]:
+    return list(state.rivals)
+
+
+WHOM: Mapping[str, Callable[[State, Effect], list[int]]] = {
     "leaders": _leaders,
     "others": _others,
 }
+
+LEADS: Mapping[str, Callable[[State], tuple[Sequence[int], int]]] = {
+    "written": lambda state: (state.balances, state.balances[state.seat]),
+    "at_risk": lambda state: (state.balances, state.balances[state.seat] + state.at_risk),
+    "round_start": lambda state: (state.round_start, state.round_start[state.seat]),
+}
+"""The points that decide who leads, and the roller's own."""
+
+GAINS: Mapping[str, Callable[[int, Sequence[Line]], int]] = {
+    "fixed": lambda points, taken: points,
+    "taken": lambda points, taken: sum(line.points for line in taken),
+    "per_payer": lambda points, taken: points * len(taken),
+}
+
+
+def _gain(state: State, card: Card, points: int, why: str) -> State:
+    if not points:
+        return state
+    line = Line(BANK, seat(state.seat), points, why, card.key)
+    return state.but(
+        pending=(*state.pending, line),
+        at_risk=state.at_risk + points,
+        card_points=state.card_points + points,
+    )
+
+
+def _book(state: State, lines: tuple[Line, ...]) -> State:
+    return state.but(balances=book(state.balances, lines), booked=(*state.booked, *lines))

@@ -13,16 +13,23 @@ def pile(sheet: TuttoSheet, slips: Iterable[Mapping[str, Any]]) -> dict[str, int
     """How many of each card are left after these slips, by its key (The pile).
 
     A card that cannot be there any more, and with it every card once none is left,
-    means that the pile was shuffled just before.
+    means that the pile was shuffled just before. The house may shuffle oftener.
     """
     full = {key: card.count for key, card in sheet.cards.items()}
-    left = full
+    left, last_seat = full, -1
     for slip in slips:
+        left = full if _shuffles_before(sheet, slip["seat"] <= last_seat) else left
+        last_seat = slip["seat"]
         lying: Counter[str] = Counter()
         for card in _drawn(full, slip):
-            left = _take(left if left[card] > 0 else _shuffled(full, lying), card)
+            anew = sheet.reshuffle == "each" or not left[card]
+            left = _take(_shuffled(full, lying) if anew else left, card)
             lying[card] += 1
     return left
+
+
+def _shuffles_before(sheet: TuttoSheet, new_round: bool) -> bool:
+    return sheet.reshuffle == "each" or (sheet.reshuffle == "round" and new_round)
 
 
 def _drawn(full: Mapping[str, int], slip: Mapping[str, Any]) -> Iterator[str]:

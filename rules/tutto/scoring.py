@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
-from rules.dice import ONE_OF, each_once, handful, handfuls, part_of, shown, size_of
+from rules.dice import FACES, ONE_OF, each_once, handful, handfuls, part_of, shown, size_of
 from rules.errors import SheetError
 
 COMBOS_REMEMBERED = 64
+NO_THROW = "none"
+"""The judge of a card on which nothing is thrown: the turn ends when it is drawn."""
 
 
 class Combos(NamedTuple):
@@ -66,6 +68,34 @@ def _can_bust_run(combos: Combos, laid: int, in_hand: int) -> bool:
     return laid != 0
 
 
+def _best_ladder(combos: Combos, laid: int, thrown: int) -> int:
+    """The longest unbroken run that goes on from 1 upward or from 6 downward."""
+    return max((_climb(laid, thrown, way) for way in _ways(laid)), key=size_of)
+
+
+def _worth_ladder(combos: Combos, laid: int, kept: int) -> int | None:
+    """Dice have no value on a run; together they must go on without a gap."""
+    fits = any(kept and _climb(laid, kept, way) == kept for way in _ways(laid))
+    return 0 if fits else None
+
+
+def _ways(laid: int) -> list[Sequence[int]]:
+    """Upward, downward, or while nothing is laid either."""
+    return [way for way in (FACES, FACES[::-1]) if not laid or laid & ONE_OF[way[0]]]
+
+
+def _climb(laid: int, thrown: int, way: Sequence[int]) -> int:
+    """What of the throw goes on with the run in this direction."""
+    climbed = 0
+    for face in way:
+        if laid & ONE_OF[face]:
+            continue
+        if not part_of(ONE_OF[face], thrown):
+            break
+        climbed += ONE_OF[face]
+    return climbed
+
+
 def _nothing_valid(combos: Combos, laid: int, dice: int) -> int:
     return 0
 
@@ -81,7 +111,8 @@ def _always_busts(combos: Combos, laid: int, in_hand: int) -> bool:
 JUDGES = {
     "combos": Judge(_best_combos, _worth_combos, _can_bust_combos),
     "run": Judge(_best_run, _worth_run, _can_bust_run),
-    "none": Judge(_nothing_valid, _worthless, _always_busts),
+    "ladder": Judge(_best_ladder, _worth_ladder, _always_busts),
+    NO_THROW: Judge(_nothing_valid, _worthless, _always_busts),
 }
 
 

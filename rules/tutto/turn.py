@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.dice import handful, part_of
+from rules.dice import handful, part_of, size_of
 from rules.errors import RuleError
 from rules.game import OPEN
 from rules.position import Throw
-from rules.tutto.effects import dice_line, reward
-from rules.tutto.scoring import JUDGES
+from rules.tutto.effects import dice_line, leads_alone, reward
+from rules.tutto.gates import (
+    may_bank,
+    may_bust,
+    may_draw,
+    may_keep,
+    may_pass,
+    may_tally,
+    may_throw,
+)
+from rules.tutto.scoring import JUDGES, NO_THROW
 from rules.tutto.sheet import Card, TuttoSheet
-from rules.tutto.state import BANKED, BUST, PASSED, STOPPED, State
+from rules.tutto.state import BANKED, BUST, NOTHING_YET, PASSED, STOPPED, State
 
 Step = Mapping[str, Any]
 
@@ -43,81 +52,28 @@ def advance(sheet: TuttoSheet, state: State, step: Any) -> State:
     return play(sheet, state, step)
 
 
-# What may come next -------------------------------------------------------------
-
-
-def _may_draw(sheet: TuttoSheet, state: State) -> str | None:
-    """At the start of the turn and after every Tutto (A turn, 1 and 6)."""
-    return None if state.card is None or state.complete else "may_not_draw"
-
-
-def _may_throw_on(state: State) -> str | None:
-    if state.card is None:
-        return "must_draw"
-    return "may_not_throw" if state.complete or state.counted else None
-
-
-def _may_throw(sheet: TuttoSheet, state: State) -> str | None:
-    return _may_throw_on(state) or ("must_keep" if state.awaits else None)
-
-
-def _may_keep(sheet: TuttoSheet, state: State) -> str | None:
-    return _may_throw_on(state)
-
-
-def _may_bust(sheet: TuttoSheet, state: State) -> str | None:
-    """With dice in hand that can fall without anything valid (A turn, 4)."""
-    if state.card is None:
-        return "must_draw"
-    if state.complete:
-        return "may_not_throw"
-    can_bust = JUDGES[state.card.judge].can_bust
-    dice_in_doubt = state.counted or can_bust(sheet.combos, state.laid, state.in_hand)
-    return None if dice_in_doubt and not state.awaits else "not_a_bust"
-
-
-def _may_tally(sheet: TuttoSheet, state: State) -> str | None:
-    if state.card is None:
-        return "must_draw"
-    return None if state.untouched else "may_not_tally"
-
-
-def _may_bank(sheet: TuttoSheet, state: State) -> str | None:
-    """After a valid throw, unless the card wants its Tutto first (A turn, 5 and 7)."""
-    if state.card is None:
-        return "must_draw"
-    if state.awaits:
-        return "must_keep"
-    free = state.complete or (state.card.may_bank and not state.untouched)
-    return None if free else "may_not_bank"
-
-
-def _may_pass(sheet: TuttoSheet, state: State) -> str | None:
-    """Only alone: a turn that was begun is taken (People)."""
-    return None if state.card is None else "unknown_step"
-
-
-# What it comes to ---------------------------------------------------------------
-
-
 def _draw(sheet: TuttoSheet, state: State, step: Step) -> State:
     key = step["card"]
     card = sheet.cards.get(key) if isinstance(key, str) else None
     if card is None or not card.count:
         raise RuleError("unknown_card", card=key)
-    state = State(
+    state = NOTHING_YET.but(
         seat=state.seat,
         balances=state.balances,
         rivals=state.rivals,
+        round_start=state.round_start,
         card=card,
         in_hand=sheet.dice,
+        safe=state.safe_next,
         dice=state.dice,
         at_risk=state.at_risk,
         pending=state.pending,
-        docked=state.docked,
+        due=state.due,
+        booked=state.booked,
         cards=state.drawn(),
     )
-    return _end(state, STOPPED) if card.judge == "none" else state
+    void = card.void_for == "sole_leader" and leads_alone(state)
+    return _end(state, STOPPED) if void or card.judge == NO_THROW else state
 
 
 def _throw(sheet: TuttoSheet, state: State, step: Step) -> State:
@@ -128,8 +84,8 @@ def _throw(sheet: TuttoSheet, state: State, step: Step) -> State:
         raise RuleError("wrong_dice", wanted=state.in_hand)
     throws = (*state.throws, Throw(tuple(dice), None))
     if JUDGES[state.card.judge].best(sheet.combos, state.laid, thrown):
-        return state._replace(throws=throws, awaits=thrown)
-    return _end(state._replace(throws=throws), BUST)
+        return state.but(throws=throws, awaits=thrown)
+    return _end(state.but(throws=throws), BUST)
 
 
 def _keep(sheet: TuttoSheet, state: State, step: Step) -> State:
@@ -138,45 +94,49 @@ def _keep(sheet: TuttoSheet, state: State, step: Step) -> State:
     kept = handful(dice)
     if kept is None or len(dice) > state.in_hand:
         raise RuleError("wrong_dice", wanted=state.in_hand)
-    points = _worth(sheet, state, kept)
-    fell = state.throws[-1].thrown if state.awaits else None
+    points = _worth(sheet, state, card, kept)
     scored = points if card.counts_dice else 0
     in_hand = state.in_hand - len(dice)
-    return _after_keep(
-        sheet,
-        card,
-        state._replace(
-            in_hand=in_hand or sheet.dice,
-            awaits=0,
-            laid=state.laid + kept if in_hand else 0,
-            throws=(*(state.throws[:-1] if fell else state.throws), Throw(fell, tuple(dice))),
-            tuttos=state.tuttos + (not in_hand),
-            card_dice=state.card_dice + scored,
-            dice=state.dice + scored,
-            at_risk=state.at_risk + scored,
-        ),
+    state = state.but(
+        in_hand=in_hand or sheet.dice,
+        awaits=0,
+        laid=state.laid + kept if in_hand else 0,
+        throws=_with_kept(state, dice),
+        tuttos=state.tuttos + (not in_hand),
+        card_dice=state.card_dice + scored,
+        dice=state.dice + scored,
+        at_risk=state.at_risk + scored,
     )
+    done = not in_hand and card.tuttos and state.tuttos >= _wanted(card, state)
+    return _complete(sheet, card, state) if done else state
 
 
-def _worth(sheet: TuttoSheet, state: State, kept: int) -> int:
+def _wanted(card: Card, state: State) -> int:
+    """How many Tuttos the card wants of its own; 0 if it goes on until the bust."""
+    earlier = card.earlier_counts and any(drawn.tutto for drawn in state.cards)
+    return max(1, card.tuttos - 1) if earlier and card.tuttos else card.tuttos
+
+
+def _with_kept(state: State, dice: list[int]) -> tuple[Throw, ...]:
+    """The throws of the card with this keep on the last of them, or by itself."""
+    if state.awaits:
+        return (*state.throws[:-1], Throw(state.throws[-1].thrown, tuple(dice)))
+    return (*state.throws, Throw(None, tuple(dice)))
+
+
+def _worth(sheet: TuttoSheet, state: State, card: Card, kept: int) -> int:
     """What these dice score, if they may be kept from the throw at all (A turn, 3)."""
-    assert state.card
     if state.awaits and not part_of(kept, state.awaits):
         raise RuleError("keep_not_thrown")
-    judge = JUDGES[state.card.judge]
+    judge = JUDGES[card.judge]
     points = judge.worth(sheet.combos, state.laid, kept)
     if points is None:
         raise RuleError("keep_not_scoring")
-    if not state.awaits or state.card.keep == "any":
-        return points
-    if kept != judge.best(sheet.combos, state.laid, state.awaits):
-        raise RuleError("must_keep_all")
+    if state.awaits and "all" in (card.keep, sheet.keep):
+        best = judge.best(sheet.combos, state.laid, state.awaits)
+        if size_of(kept) < size_of(best):
+            raise RuleError("must_keep_all")
     return points
-
-
-def _after_keep(sheet: TuttoSheet, card: Card, state: State) -> State:
-    done = state.in_hand == sheet.dice and card.tuttos and state.tuttos == card.tuttos
-    return _complete(sheet, card, state) if done else state
 
 
 def _bust(sheet: TuttoSheet, state: State, step: Step) -> State:
@@ -188,9 +148,9 @@ def _tally(sheet: TuttoSheet, state: State, step: Step) -> State:
     card, points, tutto = state.card, step["points"], step["tutto"]
     if not _possible(sheet, card, points, tutto):
         raise RuleError("tally_impossible")
-    state = state._replace(
+    state = state.but(
         counted=True,
-        tuttos=(card.tuttos or 1) if tutto else 0,
+        tuttos=(_wanted(card, state) or 1) if tutto else 0,
         card_dice=points,
         dice=state.dice + points,
         at_risk=state.at_risk + points,
@@ -206,9 +166,9 @@ def _possible(sheet: TuttoSheet, card: Card, points: Any, tutto: Any) -> bool:
         return False
     if not card.counts_dice:
         return points == 0
-    if not card.tuttos:
-        return points > 0 and points % sheet.combos.unit == 0
-    return points in sheet.combos.sums[tutto]
+    if card.tuttos == 1:
+        return points in sheet.combos.sums[tutto]
+    return points > 0 and points % sheet.combos.unit == 0
 
 
 def _bank(sheet: TuttoSheet, state: State, step: Step) -> State:
@@ -216,39 +176,55 @@ def _bank(sheet: TuttoSheet, state: State, step: Step) -> State:
 
 
 def _pass(sheet: TuttoSheet, state: State, step: Step) -> State:
-    return state._replace(outcome=PASSED)
+    return state.but(outcome=PASSED)
 
 
 def _complete(sheet: TuttoSheet, card: Card, state: State) -> State:
     """The Tutto the card wanted: its dice count, then it does what it says (A turn, 6)."""
     pending = (*state.pending, *dice_line(state, card))
-    return reward(sheet, state._replace(complete=True, pending=pending), card)
+    state = reward(sheet, state.but(complete=True, pending=pending), card)
+    ends = state.outcome == OPEN and sheet.then(card) == "end"
+    return _write(state) if ends else state
 
 
 def _end(state: State, outcome: str) -> State:
     """A bust or a Stop: the card says whether the points of the turn are lost or kept."""
-    assert state.card
-    if state.card.on_bust == "keep":
+    if _keeps(state, outcome):
         return _write(state)
-    return state._replace(outcome=outcome, at_risk=0, pending=())
+    return state.but(outcome=outcome, at_risk=0, pending=(), due=())
+
+
+def _keeps(state: State, outcome: str) -> bool:
+    """A Stop writes only what there is; without points it stays a Stop."""
+    assert state.card
+    if state.safe:
+        return True
+    if outcome == BUST and state.nothing_kept and state.card.on_first_bust == "lose":
+        return False
+    return state.card.on_bust == "keep" and (outcome == BUST or state.at_risk > 0)
 
 
 def _write(state: State) -> State:
-    assert state.card
-    uncounted = () if state.complete else dice_line(state, state.card)
-    return state._replace(outcome=BANKED, pending=(*state.pending, *uncounted))
+    """The points of the turn are written, or of this card only if its bust says so."""
+    card = state.card
+    assert card
+    if state.complete:
+        return state.but(outcome=BANKED)
+    if card.bust_keeps == "card" and not state.safe:
+        state = state.but(pending=(), at_risk=state.card_dice)
+    return state.but(outcome=BANKED, pending=(*state.pending, *dice_line(state, card)))
 
 
 Gate = Callable[[TuttoSheet, State], str | None]
 Play = Callable[[TuttoSheet, State, Step], State]
 
 VERBS: Mapping[str, tuple[frozenset[str], Gate, Play]] = {
-    "draw": (frozenset({"do", "card"}), _may_draw, _draw),
-    "throw": (frozenset({"do", "dice"}), _may_throw, _throw),
-    "keep": (frozenset({"do", "dice"}), _may_keep, _keep),
-    "bust": (frozenset({"do"}), _may_bust, _bust),
-    "tally": (frozenset({"do", "points", "tutto"}), _may_tally, _tally),
-    "bank": (frozenset({"do"}), _may_bank, _bank),
-    "pass": (frozenset({"do"}), _may_pass, _pass),
+    "draw": (frozenset({"do", "card"}), may_draw, _draw),
+    "throw": (frozenset({"do", "dice"}), may_throw, _throw),
+    "keep": (frozenset({"do", "dice"}), may_keep, _keep),
+    "bust": (frozenset({"do"}), may_bust, _bust),
+    "tally": (frozenset({"do", "points", "tutto"}), may_tally, _tally),
+    "bank": (frozenset({"do"}), may_bank, _bank),
+    "pass": (frozenset({"do"}), may_pass, _pass),
 }
 """Every step: the words it is made of, when it may come, what it does."""

@@ -12,7 +12,11 @@ from tests.builders import Evening, Phone, refused
 from tracker.api.throttles import ReadThrottle, WriteThrottle
 from tracker.api.urls import endpoints
 
-WHERE = {"table": uuid4(), "player": uuid4(), "game": uuid4(), "turn": uuid4(), "fingerprint": "x"}
+WHERE = {
+    **{key: str(uuid4()) for key in ("table", "player", "game", "turn")},
+    "fingerprint": "x",
+    "kind": "x",
+}
 NOT_JSON: list[bytes] = [
     *(b"{", b"", b"[1]", b"null", b'"x"', b"\xff\xfe", b'{"name": NaN}', b'{"name": 1e400}'),
     *(b'{"name": "\\ud800"}', b'{"name": "a\\u0000b"}', b"[" * 100_000, b"1" * 5000),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
+import pytest
+
 from rules.sheet import fingerprint
 from tests.builders import Phone, refused
 
@@ -19,5 +23,6 @@ def test_whoever_has_it_gets_a_304(phone: Phone) -> None:
     assert phone.get(path, **{"If-None-Match": f'"x", W/{tag}'}).status_code == 304
 
 
-def test_a_sheet_that_is_none_is_not_found(phone: Phone) -> None:
-    refused(phone.get("sheets/nothing/"), 404, "not_found", sheet="nothing")
+@pytest.mark.parametrize("name", ["nothing", "a\0b", "..\\..", "x" * 5000])
+def test_a_sheet_that_is_none_is_not_found(phone: Phone, name: str) -> None:
+    refused(phone.get(f"sheets/{quote(name, safe='')}/"), 404, "not_found", sheet=name)

@@ -85,6 +85,8 @@ SPOILED: list[tuple[str, dict[str, Any]]] = [
     ("seats.0", {"seats": [None]}),
     ("seats.0.player", {"seats": [{"player": "Ada"}]}),
     ("started_at", {"started_at": "tonight"}),
+    ("started_at", {"started_at": "9999-12-31T23:59:59Z"}),
+    ("started_at", {"started_at": "0001-01-01T00:00:00Z"}),
     ("note", {"note": "x" * 1001}),
     ("closed", {"closed": "perhaps"}),
 ]

@@ -51,13 +51,13 @@ def test_a_golden_game_comes_out_over_http(
     evening: Evening, phone: Phone, game: dict[str, Any]
 ) -> None:
     expect = game["expect"]
-    uid = seat_all(evening, phone, game)
+    uid, opened = seat_all(evening, phone, game)
     told = [
         phone.turn(uid, number, slip["seat"], slip["steps"])
         for number, slip in enumerate(game["slips"])
     ]
     if "refused" in expect:
-        refusal = next(response for response in told if response.status_code != 200)
+        refusal = next(each for each in (opened, *told) if each.status_code != 200)
         refused(refusal, 422, expect["refused"], turn=expect["turn"])
         return
     assert [response.json()["standing"]["balances"] for response in told] == expect["after"]
@@ -77,9 +77,7 @@ def seat_all(evening: Evening, phone: Phone, game: dict[str, Any]) -> Any:
         for player, span in zip(evening.players, spans, strict=False)
     ]
     uid = uuid4()
-    opened = phone.game(uid, sheet=sheet.json()["fingerprint"], seats=seats)
-    assert opened.status_code == 200
-    return uid
+    return uid, phone.game(uid, sheet=sheet.json()["fingerprint"], seats=seats)
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,7 @@ def test_every_answer_is_as_the_schema_says(evening: Evening, operation: Any) ->
         "game": str(game),
         "turn": str(turn),
         "fingerprint": evening.sheet,
+        "kind": "tutto",
     }
 
     @settings(

@@ -5,7 +5,7 @@ import { GAMES } from "../../static/js/rules/games.js";
 import { standing } from "../../static/js/rules/position.js";
 import { Refusal } from "../../static/js/rules/refusal.js";
 import { allValid, sums } from "../../static/js/rules/tutto/hints.js";
-import * as words from "../../static/js/rules/tutto/sheet.js";
+import * as words from "../../static/js/rules/tutto/vocabulary.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
 
 /** What a question comes to, or its refusal as `{code, where}`. */
@@ -27,7 +27,9 @@ export function judgeAll({ kind, sheets, games }) {
 function judge(game, sheet, { spans, slips }) {
   const verdicts = [];
   const taken = [];
-  let position = game.open(sheet, spans);
+  const opening = answer(() => game.open(sheet, spans));
+  if (opening.code) return opening;
+  let position = opening;
   for (const slip of slips) {
     const trail = trailOf(game, sheet, position, slip);
     const verdict = answer(() => game.play(sheet, position, slip));
@@ -45,7 +47,8 @@ function judge(game, sheet, { spans, slips }) {
 }
 
 function told({ position, ruling }) {
-  return { ruling, standing: standing(position) };
+  const spans = position.spans.map(({ joined, left }) => [joined, left]);
+  return { ruling, position: { ...position, spans } };
 }
 
 /** What is permitted before and after every step, and what the turn has come to. */
@@ -54,26 +57,34 @@ function trailOf(game, sheet, position, { seat, steps }) {
   if (seat === null || seat !== position.next_seat) return trail;
   answer(() => {
     let state = game.begin(sheet, position, seat);
-    trail.push(seen(game, sheet, state));
+    trail.push(seen(game, sheet, position, state));
     for (const step of steps) {
       state = game.advance(sheet, state, step);
-      trail.push(seen(game, sheet, state));
+      trail.push(seen(game, sheet, position, state));
     }
   });
   return trail;
 }
 
-function seen(game, sheet, state) {
+function seen(game, sheet, position, state) {
   const permits = game.permits(sheet, state);
+  const mayBank = permits.includes("bank");
   return {
     permits,
     outcome: state.outcome,
     at_risk: state.at_risk,
     in_hand: state.in_hand,
     all_valid: allValid(sheet, state),
-    if_banked: permits.includes("bank") ? state.lines : [],
+    lines: state.lines,
+    if_banked: mayBank ? ifBanked(game, sheet, position, state) : null,
     sums: permits.includes("tally") ? [false, true].map((tutto) => sums(sheet, state, tutto)) : [],
   };
+}
+
+function ifBanked(game, sheet, position, state) {
+  const banked = game.advance(sheet, state, { do: "bank" });
+  const { outcome, lines } = game.rulingOf(sheet, position, banked);
+  return [outcome, lines];
 }
 
 /** A sheet read and dropped: nothing, or why it cannot be read. */

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from rules.dice import FACES, faces_of, handful, size_of
-from rules.errors import RuleError
+from rules.errors import RuleError, SheetError
 from rules.game import OPEN
 from rules.position import Position, Span
 from rules.sheet import compile_sheet
@@ -25,6 +25,7 @@ WRONG_SEAT = 0.02
 LEFT_OPEN = 0.04
 PASSED = 0.03
 LONGEST_TURN = 40
+PASS: JSON = {"seat": 0, "steps": [{"do": "pass"}]}
 JUNK: list[Any] = [
     *[None, True, False, 0, 1, -1, 1.5, 50, 10**12, "", "1", "draw", "constructor", "__proto__"],
     *[[], [1], [[1]], ["1"], [True], [None], [0], [7], [-1], [1.5], [{}], {}, {"do": "draw"}],
@@ -37,7 +38,7 @@ def batch(seed: int, slips: int) -> JSON:
     sheets: list[JSON] = []
     games: list[JSON] = []
     while sum(len(game["slips"]) for game in games) < slips:
-        sheets.append(random_sheet(chance))
+        sheets.append(sound_sheet(chance))
         sheet = read_sheet(sheets[-1])
         games += [
             {"sheet": len(sheets) - 1, **random_game(chance, sheet)}
@@ -46,33 +47,53 @@ def batch(seed: int, slips: int) -> JSON:
     return {"kind": "tutto", "sheets": sheets, "games": games}
 
 
+def sound_sheet(chance: Random) -> JSON:
+    """A sheet whose rules do not contradict each other."""
+    while True:
+        data = random_sheet(chance)
+        try:
+            read_sheet(data)
+        except SheetError:
+            continue
+        return data
+
+
 def random_sheet(chance: Random) -> JSON:
-    """Any choice of any option, and a deck of any size, sometimes of three cards only."""
+    """Any choice of all or some options, and a deck of any size, sometimes of three cards only."""
     base, options = printed()
-    choices = {key: random_choice(chance, option) for key, option in options.items()}
-    few = chance.sample(list(base["cards"]), 3) if chance.random() < 0.4 else list(base["cards"])
-    deck = {
-        card: chance.choice((1, 2, 5)) if card in few else 0
-        for card in base["cards"]
-        if card not in few or chance.random() < 0.2
+    share = chance.choice((0.1, 0.4, 1))
+    choices = {
+        key: random_choice(chance, option)
+        for key, option in options.items()
+        if chance.random() < share
     }
-    return compile_sheet(base, options, choices, deck)
+    return compile_sheet(base, options, choices, random_deck(chance, base["cards"]))
+
+
+def random_deck(chance: Random, cards: JSON) -> dict[str, int]:
+    """Tutto's cards or those of all editions, sometimes only three of them."""
+    tutto = [card for card, entry in cards.items() if entry["count"]]
+    there = chance.choice((tutto, list(cards)))
+    few = chance.sample(there, 3) if chance.random() < 0.4 else there
+    return {card: chance.choice((1, 2, 5)) if card in few else 0 for card in cards}
 
 
 def random_choice(chance: Random, option: JSON) -> Any:
     if "choices" in option:
         return chance.choice(list(option["choices"]))
     near = min(option["most"], option["least"] + 5000)
-    return chance.choice(
-        (option["least"], option["default"], chance.randint(option["least"], near))
-    )
+    some = chance.randint(option["least"], near)
+    return chance.choice((option["least"], option["default"], some, some - some % 100))
 
 
 def random_game(chance: Random, sheet: TuttoSheet) -> JSON:
     """A game to its end and a little further, or broken off."""
     spans = [random_span(chance, seat) for seat in range(chance.randint(1, 6))]
-    position = open_game(sheet, spans)
     slips: list[JSON] = []
+    try:
+        position = open_game(sheet, spans)
+    except RuleError:
+        return {"spans": [span._asdict() for span in spans], "slips": [PASS]}
     longest = chance.choice((5, 30, 120))
     while len(slips) < longest and (position.next_seat is not None or chance.random() < 0.3):
         slip = random_slip(chance, sheet, position)
@@ -157,7 +178,8 @@ def _kept(chance: Random, sheet: TuttoSheet, state: State) -> JSON:
     best = faces_of(judge.best(sheet.combos, state.laid, state.awaits)) if state.awaits else []
     dice = best or any_keep(chance, sheet, state)
     some = chance.sample(dice, chance.randint(1, len(dice)))
-    if state.card.keep == "any" and judge.worth(sheet.combos, state.laid, handful(some) or 0):
+    free = "all" not in (state.card.keep, sheet.keep)
+    if free and judge.worth(sheet.combos, state.laid, handful(some) or 0):
         dice = some
     return {"dice": chance.sample(dice, len(dice))}
 
@@ -165,9 +187,11 @@ def _kept(chance: Random, sheet: TuttoSheet, state: State) -> JSON:
 def any_keep(chance: Random, sheet: TuttoSheet, state: State) -> list[int]:
     """Dice that may be kept from a throw that was not written down."""
     assert state.card
-    if state.card.judge == "run":
+    if state.card.judge != "combos":
         missing = [face for face in FACES if not state.laid >> 4 * (face - 1) & 1]
-        return chance.sample(missing, chance.randint(1, len(missing)))
+        some = chance.sample(missing, chance.randint(1, len(missing)))
+        worth = JUDGES[state.card.judge].worth(sheet.combos, state.laid, handful(some) or 0)
+        return some if worth is not None else any_keep(chance, sheet, state)
     fitting = [kept for kept in sheet.combos.worth if size_of(kept) <= state.in_hand]
     return faces_of(chance.choice(fitting))
 
@@ -177,7 +201,7 @@ def _tallied(chance: Random, sheet: TuttoSheet, state: State) -> JSON:
     tutto = chance.random() < 0.6
     if not state.card.counts_dice:
         return {"points": 0, "tutto": tutto}
-    if not state.card.tuttos:
+    if state.card.tuttos != 1:
         return {"points": sheet.combos.unit * chance.randint(1, 100), "tutto": tutto}
     return {"points": chance.choice(sorted(sheet.combos.sums[tutto])), "tutto": tutto}
 

@@ -62,5 +62,5 @@ def short(turn: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     return {
         "outcome": told["ruling"]["outcome"],
         "gain": sum(line["points"] for line in lines if line["seat"] == turn["seat"]),
-        "scores": told["standing"]["balances"],
+        "scores": told["position"]["balances"],
     }

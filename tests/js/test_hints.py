@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules.sheet import compile_sheet
+from rules.texts import LANGUAGES, texts
 from rules.tutto import printed
 
 Hint = Callable[..., Any]
@@ -115,3 +116,76 @@ def test_a_turn_shows_what_lies_open_and_what_banking_would_write(
 def test_what_the_engine_hands_out_cannot_be_changed(call: Callable[..., Any], sheet: Any) -> None:
     steps = [BONUS, TUTTO, {"do": "bank"}]
     assert call("/tests/js/hints.js", "frozen", sheet, steps) == [True, True, True]
+
+
+VENGEANCE = {"do": "draw", "card": "vengeance_2500"}
+TROUBLE = {"do": "draw", "card": "double_trouble"}
+
+
+@pytest.fixture
+def house(call: Callable[..., Any]) -> Callable[..., Hint]:
+    """The hints of a sheet with these choices and the cards of every edition."""
+
+    def of(**choices: Any) -> Hint:
+        deck = {"vengeance_2500": 1, "double_trouble": 1}
+        return partial(_hint, call, compile_sheet(*printed(), choices, deck))
+
+    return of
+
+
+def _hint(call: Callable[..., Any], sheet: Any, name: str, steps: list[Any], *given: Any) -> Any:
+    return call("/tests/js/hints.js", "hint", name, sheet, steps, *given)
+
+
+def test_house_combinations_are_keeps_too(house: Callable[..., Hint]) -> None:
+    hint = house(of_a_kind="doubles", three_pairs="1500", natural_straight="1500")
+    assert hint("keeps", [BONUS, threw(2, 2, 2, 2, 3, 4)]) == [[2, 2, 2], [2, 2, 2, 2]]
+    assert hint("keeps", [BONUS, threw(2, 2, 3, 3, 4, 4)]) == [[2, 2, 3, 3, 4, 4]]
+    assert hint("keeps", [BONUS, threw(1, 2, 3, 4, 5, 6)]) == [[1], [5], [1, 2, 3, 4, 5, 6]]
+    assert hint("worthOf", [BONUS], [2, 2, 2, 2]) == 400
+
+
+def test_keeps_of_an_unbroken_run_go_on_with_it(house: Callable[..., Hint]) -> None:
+    hint = house(straight_order="run")
+    assert hint("keeps", [STRAIGHT]) == [[1], [6]]
+    assert hint("keeps", [STRAIGHT, kept(6, 5)]) == [[4]]
+    assert hint("keeps", [STRAIGHT, threw(1, 2, 2, 4, 5, 5)]) == [[1], [1, 2]]
+    assert hint("keeps", [STRAIGHT, kept(1), threw(2, 3, 3, 5, 6)]) == [[2], [2, 3]]
+    assert hint("everyKeep", [STRAIGHT, kept(1)]) == [[face] for face in (1, 2, 3, 4, 5, 6)]
+
+
+def test_sums_of_fireworks_end_with_its_tutto(house: Callable[..., Hint]) -> None:
+    assert house(fireworks_tutto="new_safe")("sums", [FIREWORKS], True)[-1] == 2000
+    assert house()("sums", [TROUBLE], True) is None
+
+
+@pytest.mark.parametrize(
+    ("choices", "steps", "why"),
+    [
+        ({}, [], None),
+        ({}, [BONUS], None),
+        ({}, [BONUS, kept(5)], None),
+        ({}, [PLUS_MINUS], "tutto"),
+        ({}, [FIREWORKS, kept(5)], "bust"),
+        ({}, [STRAIGHT, kept(5)], "run"),
+        ({"straight_order": "run"}, [STRAIGHT], "run"),
+        ({"bank_from": "300"}, [BONUS], None),
+        ({"bank_from": "300"}, [BONUS, kept(5)], "bank_from"),
+        ({"bank_from": "300"}, [BONUS, threw(1, 2, 2, 3, 3, 4)], None),
+        ({"bank_from": "300"}, [BONUS, kept(1, 1, 1)], None),
+        ({"bank_step": "100"}, [BONUS, kept(1, 5)], "bank_step"),
+        ({"bank_step": "100", "peek_stop": "on"}, [BONUS, TUTTO, BONUS], "bank_step"),
+        ({"after_tutto": "must_roll"}, [BONUS, TUTTO], "draw"),
+        ({}, [VENGEANCE], "barred"),
+    ],
+)
+def test_the_pad_says_why_nothing_may_be_written(
+    house: Callable[..., Hint], choices: Any, steps: list[Any], why: str | None
+) -> None:
+    assert house(**choices)("whyNotBank", steps) == why
+
+
+def test_every_reason_has_its_words() -> None:
+    reasons = {"tutto", "bust", "run", "bank_from", "bank_step", "draw", "barred"}
+    for language in LANGUAGES:
+        assert set(texts("tutto", language)["compulsory"]) == reasons

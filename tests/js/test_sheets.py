@@ -9,12 +9,13 @@ from typing import Any
 
 from rules.registry import GAMES
 from rules.sheet import compile_sheet
-from rules.tutto import printed, sheet
+from rules.tutto import printed, vocabulary
 from tests.js.engine import answer
-from tests.js.evenings import JUNK
+from tests.js.evenings import JUNK, random_sheet
 
 SEED = 1
 SHEETS = 400
+CONTRADICTIONS = 600
 
 
 def test_both_engines_find_the_same_fault_in_a_sheet(call: Callable[..., Any]) -> None:
@@ -54,14 +55,37 @@ def _spoil(chance: Random, place: Any, key: Any) -> None:
 
 
 def test_both_engines_know_the_same_words(call: Callable[..., Any]) -> None:
-    ours = {"sheet": sheet.SHEET_WORDS, "card": sheet.CARD_WORDS, "effect": sheet.EFFECT_WORDS}
+    ours = {
+        "sheet": vocabulary.SHEET_WORDS,
+        "card": vocabulary.CARD_WORDS,
+        "effect": vocabulary.EFFECT_WORDS,
+    }
     assert call("/tests/js/engine.js", "vocabulary") == plain(ours)
-    assert call("/tests/js/engine.js", "newestFormat") == sheet.FORMAT
+    assert call("/tests/js/engine.js", "newestFormat") == vocabulary.FORMAT
 
 
 def plain(words: Any) -> Any:
-    """Kinds of words by the name the phone gives them."""
-    if isinstance(words, dict):
-        return {word: plain(kind) for word, kind in words.items()}
-    names = {sheet.COUNT: "count", sheet.FLAG: "flag", sheet.SOME_DICE: "some_dice"}
-    return list(words) if isinstance(words, tuple) else names[words]
+    """Words as the phone has them."""
+    if isinstance(words, vocabulary.Word):
+        return {"kind": plain_kind(words.kind), "fallback": words.default}
+    return {word: plain(kind) for word, kind in words.items()}
+
+
+def plain_kind(kind: Any) -> Any:
+    if isinstance(kind, range):
+        return {"least": kind.start, "most": kind.stop - 1}
+    return list(kind) if isinstance(kind, tuple) else {int: "count", bool: "flag"}[kind]
+
+
+def test_both_engines_refuse_the_same_contradictions(call: Callable[..., Any]) -> None:
+    chance = Random(SEED)
+    sheets = [random_sheet(chance) for _ in range(CONTRADICTIONS)]
+    phone = call("/tests/js/engine.js", "readAll", {"kind": "tutto", "sheets": sheets})
+    server = [answer(lambda data=data: GAMES["tutto"].read_sheet(data) and None) for data in sheets]
+    for data, theirs, ours in zip(sheets, phone, server, strict=True):
+        assert theirs == ours, f"seed {SEED}: {json.dumps(data)}"
+    codes = {ours and ours["code"] for ours in server}
+    assert codes == {
+        *("goal_out_of_reach", "goal_never_exact", "tie_without_end", "nobody_can_write"),
+        None,
+    }

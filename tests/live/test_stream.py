@@ -13,6 +13,7 @@ from django.test import Client
 
 from tests.builders import CLOVER, HUNDRED, STOPPED, Evening
 from tests.live.listener import Listener, listening, run
+from tracker import record
 from tracker.live.house import WATCHERS
 from tracker.live.hub import Hub
 from tracker.live.stream import Live
@@ -281,9 +282,21 @@ def test_a_stream_carries_the_headers_of_every_other_answer(
     run(scene())
 
 
-def test_refolding_tells_only_of_what_it_changed(evening: Evening) -> None:
-    from tracker import record
+def test_a_new_name_is_told_at_every_game_of_the_player(evening: Evening) -> None:
+    games = [evening.game(), evening.game()]
+    player = evening.players[0]
 
+    async def scene() -> None:
+        live = Live(hub_of())
+        async with listening(live, games[0]) as one, listening(live, games[1]) as two:
+            told = {"name": "Adele"}
+            await elsewhere(record.put_player, evening.table, player, told, evening.writer)
+            assert (await one.revs(upto=2))[-1] == (await two.revs(upto=2))[-1] == 2
+
+    run(scene())
+
+
+def test_refolding_tells_only_of_what_it_changed(evening: Evening) -> None:
     game = evening.game()
     evening.play(game, HUNDRED)
 

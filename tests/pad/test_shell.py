@@ -74,3 +74,10 @@ def test_the_addresses_the_pad_fills_in_lead_somewhere(name: str) -> None:
 def test_the_shell_is_complete_in_every_language(client: Client, language: str) -> None:
     page: Any = client.get("/pad/", headers={"accept-language": language})
     assert f'<html lang="{language}"' in page.content.decode()
+
+
+def test_the_shell_is_asked_for_again_and_plants_no_cookie(client: Client) -> None:
+    page = client.get("/pad/")
+    assert page["Cache-Control"] == "private, no-cache"
+    assert not page.cookies
+    assert "csrf" not in page.content.decode()

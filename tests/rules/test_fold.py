@@ -22,7 +22,7 @@ TUTTO = GAMES["tutto"]
 def evening(seed: int) -> tuple[Any, list[Span], list[Any]]:
     """A game to its end under random house rules."""
     chance = Random(seed)
-    sheet = TUTTO.read_sheet(evenings.random_sheet(chance))
+    sheet = TUTTO.read_sheet(evenings.sound_sheet(chance))
     game = evenings.proper_game(chance, sheet, chance.randint(1, 5))
     return sheet, [Span(**span) for span in game["spans"]], game["slips"]
 

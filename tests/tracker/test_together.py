@@ -71,6 +71,25 @@ def test_ten_games_are_written_side_by_side(evening: Evening) -> None:
     assert not any(folded.changed for folded in record.differences())
 
 
+@pytest.mark.parametrize("what", ["game", "player", "turn"])
+def test_a_uid_that_two_tables_take_at_once_is_refused_to_one(evening: Evening, what: str) -> None:
+    both, uid = (evening, Evening().begin()), uuid4()
+    games = [each.game() for each in both]
+
+    def take(number: int) -> None:
+        table = both[number % 2]
+        if what == "game":
+            table.game(uid)
+        elif what == "player":
+            record.put_player(table.table, uid, {"name": "Di"}, table.writer)
+        else:
+            table.write(games[number % 2], 0, 0, HUNDRED, uid=uid)
+
+    refused = set(at_once(take)) - {None}
+    assert refused
+    assert refused <= {"bad_request", "not_found"}
+
+
 def test_ten_first_requests_open_one_table(transactional_db: None) -> None:
     uid = uuid4()
     told = at_once(lambda _: record.open_table(uid, "Tuesday", Writer(KEY)).name)

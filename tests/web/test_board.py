@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import FIFTY, HUNDRED, STOPPED, Evening, Phone
+from tracker import record
 from tracker.models import Game
 
 PART = {"HX-Request": "true"}
@@ -55,6 +56,14 @@ def test_news_reach_the_poller(client: Client, evening: Evening, phone: Phone) -
 
 def test_a_board_asks_only_when_it_is_told_to(client: Client, running: UUID) -> None:
     assert 'hx-trigger="look"' in client.get(f"/watch/{running}/").content.decode()
+
+
+def test_when_all_have_left_nobody_is_on_turn(client: Client, evening: Evening) -> None:
+    game = evening.game(seats=[record.SeatAsked(each, 0, 0) for each in evening.players])
+    for page in (f"/watch/{game}/", f"/games/{game}/"):
+        told = client.get(page).content.decode()
+        assert "Round 1" in told
+        assert "on turn" not in told
 
 
 def test_when_the_game_is_over_the_board_still_looks_now_and_then(

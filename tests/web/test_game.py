@@ -76,7 +76,7 @@ def test_the_official_sheet_is_named(client: Client, running: UUID) -> None:
 def test_house_rules_are_told_in_words(client: Client, evening: Evening) -> None:
     told = words(client, evening.game(sheet=house_rules(evening)))
     assert "1 difference from the official rules" in told
-    assert "The last round starts at 3000 points." in told
+    assert "The last round starts at 3,000 points." in told
 
 
 def test_a_corrected_turn_shows_what_it_said_before(client: Client, evening: Evening) -> None:

@@ -9,11 +9,16 @@ from uuid import UUID
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.core.management import call_command
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
+from tracker import record
 
+OURS = record.ProfileAsked(
+    "tutto", "Ours", "With much of all.", {"pm_scope": "turn", "keep": "all"}, {"stop": 8}
+)
 SHEETS = ("light", "dark")
 NARROW, LANDSCAPE, WIDE, SCREEN = (320, 568), (844, 390), (1280, 800), (1920, 1080)
 
@@ -33,6 +38,8 @@ def pages(
     live_server: LiveServer, page: Page, evening: Evening, running: UUID, over: UUID
 ) -> dict[str, str]:
     """The addresses of all pages, in a browser that has opened the table."""
+    call_command("load_profiles", verbosity=0)
+    profile = record.add_profile(OURS, evening.table)
     table = f"{live_server.url}/tables/{evening.table}/"
     page.goto(f"{table}open/#/join/{evening.table}/{KEY}")
     page.wait_for_url(table)
@@ -43,6 +50,10 @@ def pages(
         "game": f"{live_server.url}/games/{running}/",
         "board": f"{live_server.url}/watch/{running}/",
         "end": f"{live_server.url}/watch/{over}/",
+        "house rules": f"{live_server.url}/house-rules/",
+        "profile": f"{live_server.url}/house-rules/{profile.slug}/",
+        "edit": f"{live_server.url}/house-rules/{profile.slug}/edit/",
+        "what if": f"{live_server.url}/games/{over}/what-if/?profile=strict-plus-minus",
     }
 
 

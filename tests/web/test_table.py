@@ -41,7 +41,7 @@ def test_games_of_one_profile_are_found(people: Client, evening: Evening) -> Non
     assert str(official) not in page
 
 
-@pytest.mark.parametrize("query", ["?player=nobody", "?page=99", "?page=x"])
+@pytest.mark.parametrize("query", ["?player=nobody", "?page=99", "?page=x", "?profile=%00"])
 def test_a_spoiled_filter_still_shows_a_page(
     people: Client, evening: Evening, over: UUID, query: str
 ) -> None:

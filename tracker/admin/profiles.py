@@ -8,25 +8,19 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from rules.errors import Refused
-from rules.options import Option, read_options
 from rules.registry import GAMES
-from rules.sheet import MOST_OF_A_CARD
-from rules.texts import FALLBACK, texts
 from tracker import record
 from tracker.admin.generic import ModelAdmin, ModelForm
 from tracker.admin.shared import Verdicts
+from tracker.house_rules import DECK, OPTION, HouseRulesForm, catalogue, fields_of, filled_in
 from tracker.models import Profile, Sheet
-from tracker.words import message
 
-OPTION, DECK = "option-", "deck-"
-PLAIN = ("kind", "name", "slug", "sentence", "published")
+PLAIN = ("kind", "name", "slug", "sentence", "table", "published", "retired")
 
 
-class ProfileForm(ModelForm[Profile]):
+class ProfileForm(HouseRulesForm, ModelForm[Profile]):
     """A profile; the fields of its options and of its deck are added for its kind."""
 
     kind = forms.ChoiceField(label=_("Kind of game"))
@@ -41,67 +35,27 @@ class ProfileForm(ModelForm[Profile]):
         if "kind" in self.fields:
             kinds = [(kind, game.title) for kind, game in GAMES.items()]
             self.fields["kind"].choices = kinds  # type: ignore[attr-defined]
-        for prefix, stored in ((OPTION, self.instance.choices), (DECK, self.instance.deck)):
-            self.initial.update({f"{prefix}{key}": value for key, value in stored.items()})
+        for field in self.fields.values():
+            if example := getattr(field, "example", ""):
+                field.help_text = f"{field.help_text} {example}"
+        self.initial.update(filled_in(self.instance.choices, self.instance.deck))
 
     def clean(self) -> dict[str, Any]:
         """The choices and the deck, if they make a sheet."""
         cleaned: dict[str, Any] = super().clean() or {}
-        self.instance.choices = self._under(OPTION, cleaned)
-        self.instance.deck = self._under(DECK, cleaned)
-        kind = cleaned.get("kind") or self.instance.kind
-        if not self.errors:
-            try:
-                record.compile_rules(kind, self.instance.choices, self.instance.deck)
-            except Refused as refusal:
-                raise forms.ValidationError(message(refusal)) from None
+        self.instance.choices, self.instance.deck = self.rules()
+        self.refuse_contradictions(cleaned.get("kind") or self.instance.kind)
         return cleaned
-
-    def _under(self, prefix: str, cleaned: dict[str, Any]) -> dict[str, Any]:
-        return {
-            name.removeprefix(prefix): value
-            for name, value in cleaned.items()
-            if name.startswith(prefix) and value is not None
-        }
-
-
-def fields_of(kind: str) -> dict[str, forms.Field]:
-    """A field for each option of a game and for each of its cards."""
-    words = texts(kind, (get_language() or FALLBACK).split("-")[0])
-    base, catalogue = GAMES[kind].printed()
-    options = {
-        f"{OPTION}{key}": _field(option, words["options"][key])
-        for key, option in read_options(catalogue).items()
-    }
-    deck = {
-        f"{DECK}{key}": forms.IntegerField(
-            label=words["cards"][key]["name"],
-            initial=card["count"],
-            min_value=0,
-            max_value=MOST_OF_A_CARD,
-            help_text=_("%(count)s in the printed deck") % {"count": card["count"]},
-        )
-        for key, card in base["cards"].items()
-    }
-    return {**options, **deck}
-
-
-def _field(option: Option, words: dict[str, Any]) -> forms.Field:
-    told = {"label": words["name"], "help_text": words["help"], "initial": option.default}
-    if option.pointer:
-        return forms.IntegerField(min_value=option.least, max_value=option.most, **told)
-    return forms.ChoiceField(
-        choices=[(key, words["choices"][key]) for key in option.choices], **told
-    )
 
 
 @admin.register(Profile)
 class ProfileAdmin(ModelAdmin[Profile]):
     """Profiles; saving one makes a new sheet, and games under older sheets go on under theirs."""
 
-    list_display = ("name", "kind", "published", "choices", "deck", "sheet")
-    list_filter = ("published", "kind")
-    list_select_related = ("sheet",)
+    list_display = ("name", "table", "published", "retired", "choices", "deck", "sheet")
+    list_filter = ("published", "retired", "kind")
+    list_select_related = ("sheet", "table")
+    autocomplete_fields = ("table",)
     search_fields = ("name", "slug", "sentence")
     prepopulated_fields = {"slug": ("name",)}
 
@@ -111,11 +65,16 @@ class ProfileAdmin(ModelAdmin[Profile]):
 
     def get_fieldsets(self, request: HttpRequest, obj: Profile | None = None) -> Any:
         """What it is called, its house rules, its deck."""
-        names = fields_of(_kind(request, obj))
+        kind = _kind(request, obj)
+        cards = [name for name in fields_of(kind) if name.startswith(DECK)]
         return [
             (None, {"fields": PLAIN}),
-            (_("House rules"), {"fields": [name for name in names if name.startswith(OPTION)]}),
-            (_("Deck"), {"fields": [name for name in names if name.startswith(DECK)]}),
+            *(
+                (group.name, {"fields": [f"{OPTION}{option.key}" for option in group.options]})
+                for group in catalogue(kind)
+            ),
+            (_("Cards in the deck"), {"fields": cards}),
+            (_("Versions"), {"fields": ("versions",)}),
         ]
 
     def get_form(
@@ -127,8 +86,14 @@ class ProfileAdmin(ModelAdmin[Profile]):
         return super().get_form(request, obj, change, **kwargs)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Profile | None = None) -> Any:
-        """A profile stays with its kind."""
-        return ("kind",) if obj else ()
+        """A profile stays with its kind, and its versions with what they were."""
+        return ("kind", "versions") if obj else ("versions",)
+
+    @admin.display(description=_("Versions"))
+    def versions(self, profile: Profile) -> str:
+        """What it has compiled to, the latest first; games keep the one they were begun with."""
+        lines = [f"{each.made:%Y-%m-%d} {each.sheet_id}" for each in profile.versions.all()]
+        return "\n".join(lines) or "-"
 
     def save_model(self, request: HttpRequest, obj: Profile, form: Any, change: bool) -> None:
         """Through the writer, which compiles the sheet."""

@@ -145,7 +145,36 @@ class Profile(serializers.Serializer[Any]):
     kind = serializers.CharField()
     sentence = serializers.CharField(allow_blank=True)
     sheet = serializers.CharField()
+    table = serializers.UUIDField(allow_null=True)
     differs = Difference(many=True)
+
+
+class Choice(serializers.Serializer[Any]):
+    """What an option can be set to."""
+
+    key = serializers.CharField()
+    text = serializers.CharField()
+
+
+class Option(serializers.Serializer[Any]):
+    """A house rule in words: choices, or the range of its number."""
+
+    key = serializers.CharField()
+    name = serializers.CharField()
+    help = serializers.CharField()
+    example = serializers.CharField()
+    default = serializers.JSONField()
+    choices = Choice(many=True, required=False)
+    least = serializers.IntegerField(required=False)
+    most = serializers.IntegerField(required=False)
+
+
+class Group(serializers.Serializer[Any]):
+    """House rules that belong together."""
+
+    key = serializers.CharField()
+    name = serializers.CharField()
+    options = Option(many=True)
 
 
 class CompiledSheet(serializers.Serializer[Any]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 
 from tracker.api import answers
@@ -15,6 +16,9 @@ HELD = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="The tag of what is held: 304."
 )
 
+TABLE = OpenApiParameter(
+    "table", OpenApiTypes.UUID, description="Also what is this table's own; its key is needed."
+)
 REV = OpenApiParameter("rev", int, description="The revision that is known: 204 if it is still so.")
 
 

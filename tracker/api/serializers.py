@@ -5,8 +5,10 @@ What a slip says is judged by the rules alone; here a step is any JSON object.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from rest_framework import serializers
 
 from tracker.api.slips import MOST_NUMBER, MOST_STEPS, MOST_TURNS, read_steps
@@ -15,6 +17,11 @@ MOST_LETTERS = 120
 MOST_NOTE = 1000
 MOST_SEATS = 100
 FINGERPRINT = 64
+CENTURIES = [
+    MinValueValidator(datetime(1900, 1, 1, tzinfo=UTC)),
+    MaxValueValidator(datetime(2999, 12, 31, tzinfo=UTC)),
+]
+"""When a game can have been played: a calendar must be able to leaf on from there."""
 
 
 class NameField(serializers.CharField):
@@ -65,10 +72,11 @@ class PlayerEnvelope(serializers.Serializer[Any]):
 
 
 class SheetEnvelope(serializers.Serializer[Any]):
-    """House rules: a profile to start from, and what is different tonight."""
+    """House rules: a profile to start from (of a table, with its key), and what is new tonight."""
 
     kind = serializers.CharField()
     profile = serializers.CharField(required=False, allow_null=True)
+    table = serializers.UUIDField(required=False, allow_null=True)
     choices = serializers.DictField(required=False)
     deck = serializers.DictField(required=False)
 
@@ -87,7 +95,7 @@ class GameEnvelope(serializers.Serializer[Any]):
     kind = serializers.CharField()
     sheet = serializers.CharField(max_length=FINGERPRINT)
     seats = serializers.ListField(child=SeatEnvelope(), allow_empty=False, max_length=MOST_SEATS)
-    started_at = serializers.DateTimeField(required=False)
+    started_at = serializers.DateTimeField(required=False, validators=CENTURIES)
     note = serializers.CharField(required=False, allow_blank=True, max_length=MOST_NOTE)
     closed = serializers.BooleanField(required=False)
 

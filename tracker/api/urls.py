@@ -8,7 +8,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from tracker.api.views.exports import GameHistoryView, TableHistoryView
 from tracker.api.views.games import GameView, TableGameView
 from tracker.api.views.nowhere import NowhereView
-from tracker.api.views.sheets import ProfilesView, SheetsView, SheetView
+from tracker.api.views.sheets import OptionsView, ProfilesView, SheetsView, SheetView
 from tracker.api.views.tables import KeyView, PlayerView, TableView
 from tracker.api.views.turns import TurnsView, TurnView
 
@@ -19,6 +19,7 @@ endpoints = [
     path("tables/<uuid:table>/games/<uuid:game>/", TableGameView.as_view(), name="api-table-game"),
     path("tables/<uuid:table>/history.csv", TableHistoryView.as_view(), name="api-table-history"),
     path("profiles/", ProfilesView.as_view(), name="api-profiles"),
+    path("options/<str:kind>/", OptionsView.as_view(), name="api-options"),
     path("sheets/", SheetsView.as_view(), name="api-sheets"),
     path("sheets/<str:fingerprint>/", SheetView.as_view(), name="api-sheet"),
     path("games/<uuid:game>/", GameView.as_view(), name="api-game"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.templatetags.static import static
 from django.utils.decorators import method_decorator
+from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.generic import TemplateView
 
@@ -16,7 +17,7 @@ ENTRY = "js/pad.js"
 
 
 # It holds no secret that its compressed length could betray.
-@method_decorator(gzip_page, name="dispatch")
+@method_decorator([gzip_page, cache_control(private=True, no_cache=True)], name="dispatch")
 class PadView(TemplateView):
     """The shell: every page of the pad, for everybody the same but for the language."""
 

@@ -1,4 +1,4 @@
-"""Sheets and the profiles they are compiled from."""
+"""Sheets, compiled from house rules and kept for ever."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.options import normalise, read_options
 from rules.registry import GAMES
 from rules.sheet import compile_sheet, fingerprint
 from tracker.errors import BadRequest
-from tracker.models import Profile, Sheet
+from tracker.models import Sheet
 from tracker.record.writing import writing
 
 Rules = Mapping[str, Any]
@@ -47,30 +47,13 @@ def save_sheet(compiled: Compiled, title: str = "") -> Sheet:
     if kept and (kept.title or not title):
         return kept
     with writing():
-        return _store(compiled, title)
+        return store_sheet(compiled, title)
 
 
-def _store(compiled: Compiled, title: str) -> Sheet:
+def store_sheet(compiled: Compiled, title: str) -> Sheet:
+    """Keep a sheet inside a transaction of the caller; the first name it gets stays."""
     sheet = Sheet(title=title, **compiled._asdict())
     Sheet.objects.bulk_create([sheet], ignore_conflicts=True)
     if title:
         Sheet.objects.filter(pk=sheet.pk, title="").update(title=title)
     return Sheet.objects.get(pk=sheet.pk)
-
-
-def save_profile(profile: Profile) -> Profile:
-    """Keep a profile with the sheet it makes today; games under older sheets go on under theirs."""
-    compiled = compile_rules(profile.kind, profile.choices, profile.deck)
-    profile.choices, profile.deck = compiled.choices, compiled.deck
-    with writing():
-        profile.sheet = _store(compiled, profile.name)
-        profile.save()
-    return profile
-
-
-def offer_profile(slug: str, **asked: Any) -> bool:
-    """Publish a profile, unless there is one of this name already; whether it is new."""
-    if Profile.objects.filter(slug=slug).exists():
-        return False
-    save_profile(Profile(slug=slug, published=True, **asked))
-    return True

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from tracker.errors import Gone
+from tracker.errors import BadRequest, Gone
 from tracker.gate import write_gate
 from tracker.keys import Writer
 from tracker.models import Game, Table
@@ -19,9 +19,16 @@ from tracker.record.rows import NOBODY, Question
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """All that is written inside is stored together, or none of it."""
-    with write_gate(), transaction.atomic():
-        yield
+    """All that is written inside is stored together, or none of it.
+
+    A uid names one thing in the whole record. Who takes it is seen beforehand,
+    except by two tables that take the same one at the same moment.
+    """
+    try:
+        with write_gate(), transaction.atomic():
+            yield
+    except IntegrityError as clash:
+        raise BadRequest("uid") from clash
 
 
 def locked_table(uid: UUID, writer: Writer) -> Table:

@@ -1,7 +1,8 @@
-"""Sheets and profiles, with what departs from the printed rules said in words."""
+"""Sheets, with what departs from the printed rules said in words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,40 +10,26 @@ from rules.options import read_options
 from rules.registry import GAMES
 from rules.texts import deck_differences, differences
 from tracker.errors import Gone
-from tracker.models import Profile, Sheet
+from tracker.models import Sheet
+
+__all__ = ["Sheet", "differs", "kept_sheet", "sheet_of"]
+
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 
 def sheet_of(fingerprint: str) -> dict[str, Any]:
     """A compiled sheet, as it was frozen."""
-    sheet = Sheet.objects.filter(pk=fingerprint).first()
-    if sheet is None:
-        raise Gone(sheet=fingerprint)
-    data: dict[str, Any] = sheet.data
+    data: dict[str, Any] = kept_sheet(fingerprint).data
     return data
 
 
-def profile_of(kind: str, slug: str) -> Profile:
-    """A published profile of this kind of game."""
-    profile = Profile.objects.filter(kind=kind, slug=slug, published=True).first()
-    if profile is None:
-        raise Gone(profile=slug)
-    return profile
-
-
-def profiles_in(language: str) -> list[dict[str, Any]]:
-    """All published profiles, their differences in the reader's language."""
-    return [
-        {
-            "slug": profile.slug,
-            "name": profile.name,
-            "kind": profile.kind,
-            "sentence": profile.sentence,
-            "sheet": profile.sheet_id,
-            "differs": differs(profile.kind, profile.choices, profile.deck, language),
-        }
-        for profile in Profile.objects.filter(published=True)
-        if profile.kind in GAMES
-    ]
+def kept_sheet(fingerprint: str) -> Sheet:
+    """A compiled sheet with its name and what it was made from."""
+    named = FINGERPRINT.fullmatch(fingerprint)
+    sheet = Sheet.objects.filter(pk=fingerprint).first() if named else None
+    if sheet is None:
+        raise Gone(sheet=fingerprint)
+    return sheet
 
 
 def differs(

@@ -11,6 +11,9 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
+from rules.registry import GAMES
+from rules.texts import FALLBACK, title_words
+
 register = template.Library()
 
 WITH_DECIMAL_COMMA = ("de", "nl")
@@ -47,6 +50,14 @@ def dice(digits: str) -> str:
     '1-1-5'
     """
     return "-".join(digits)
+
+
+@register.filter
+def rules_named(title: str) -> str:
+    """The name of rules; those that come with the house have one in the reader's language."""
+    language = (get_language() or FALLBACK).split("-")[0]
+    told = (title_words(kind, language, title) for kind in GAMES)
+    return next((name for name in told if name != title), title)
 
 
 @register.filter

@@ -9,15 +9,17 @@ from tracker.errors import TrackerError
 
 TRIES = 10
 SECONDS = 300
+RECKONINGS, MINUTE = 90, 60
+"""So many moments of simulated games an address may have within a minute."""
 
 
 class TooMany(TrackerError):
-    """This address has tried too many keys."""
+    """This address has tried too many keys, or wants too much reckoned."""
 
     status = 429
 
-    def __init__(self) -> None:
-        super().__init__("too_many", seconds=SECONDS)
+    def __init__(self, seconds: int = SECONDS) -> None:
+        super().__init__("too_many", seconds=seconds)
 
 
 def refuse_guessing(request: HttpRequest) -> None:
@@ -31,6 +33,14 @@ def count_wrong_key(request: HttpRequest) -> None:
     name = _name(request)
     cache.add(name, 0, SECONDS)
     cache.incr(name)
+
+
+def refuse_haste(request: HttpRequest) -> None:
+    """Refuse whoever lets the server reckon more than its share within a minute."""
+    name = f"reckoning-{request.META.get('REMOTE_ADDR', '')}"
+    cache.add(name, 0, MINUTE)
+    if cache.incr(name) > RECKONINGS:
+        raise TooMany(MINUTE)
 
 
 def _name(request: HttpRequest) -> str:

@@ -104,7 +104,16 @@ def receipt(turn: Turn, people: Sequence[Person], words: Mapping[str, Any]) -> R
         turn=turn,
         person=people[turn.seat],
         outcome=words["outcomes"].get(turn.outcome, turn.outcome),
-        cards=[_card(card, reasons, words, lost) for card in turn.cards.all()],
+        cards=[
+            card_receipt(
+                card,
+                [(throw.thrown, throw.kept) for throw in card.throws.all()],
+                reasons.get(card.card, ""),
+                words,
+                lost=lost,
+            )
+            for card in turn.cards.all()
+        ],
         losses=[
             Loss(people[_seat(line.src)], line.points, words["reasons"][line.why])
             for line in lines
@@ -124,14 +133,20 @@ def face_of(card: str, words: Mapping[str, Any]) -> Face:
     )
 
 
-def _card(
-    card: Any, reasons: Mapping[str, str], words: Mapping[str, Any], lost: bool
+def card_receipt(
+    card: Any,
+    throws: list[tuple[str, str]],
+    why: str,
+    words: Mapping[str, Any],
+    *,
+    lost: bool,
 ) -> CardReceipt:
-    reason = words["reasons"].get(reasons.get(card.card, ""), _("card"))
+    """One card of a turn in words; ``why`` is the reason its own points were booked for."""
+    reason = words["reasons"].get(why, _("card"))
     dice_points, card_points = card.dice_points, card.card_points
     return CardReceipt(
         face=face_of(card.card, words),
-        throws=[(throw.thrown, throw.kept) for throw in card.throws.all()],
+        throws=throws,
         tutto=card.tutto,
         dice=Entry(words["reasons"]["dice"], dice_points, lost) if dice_points else None,
         worth=Entry(reason, card_points, lost) if card_points else None,

@@ -54,7 +54,9 @@ def show_table(request: HttpRequest, table: UUID) -> HttpResponse:
     opened = table_at(table)
     if not opens(request, table, opened.key_hash):
         return _ask(request, opened, KeyForm(), FORBIDDEN)
-    player, profile = _uid(request.GET.get("player", "")), request.GET.get("profile", "")
+    player = _uid(request.GET.get("player", ""))
+    # PostgreSQL cannot even be asked for a text with this character.
+    profile = request.GET.get("profile", "").replace("\0", "")
     games = Paginator(games_at(opened, player=player, profile=profile), GAMES_A_PAGE)
     page = games.get_page(request.GET.get("page"))
     shown = {

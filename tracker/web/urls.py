@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tracker.web import boards, games, start, tables
+from tracker.web import boards, games, profile_edit, profiles, rules, start, tables, trials
 
 urlpatterns = [
     path("", start.start, name="web-start"),
@@ -12,6 +12,20 @@ urlpatterns = [
     path("tables/<uuid:table>/", tables.show_table, name="web-table"),
     path("tables/<uuid:table>/open/", tables.open_table, name="web-open"),
     path("games/<uuid:game>/", games.show_game, name="web-game"),
+    path("games/<uuid:game>/rules/", rules.game_rules, name="web-game-rules"),
+    path("games/<uuid:game>/what-if/", trials.what_if_page, name="web-what-if"),
+    path("house-rules/", profiles.all_profiles, name="web-profiles"),
+    path("house-rules/read/", profiles.read_profile, name="web-profile-read"),
+    path("house-rules/new/<slug:kind>/", profiles.new_profile, name="web-profile-new"),
+    path("house-rules/try/<str:sheet>/", trials.try_profile, name="web-trial"),
+    path("house-rules/<slug:slug>/", profiles.show_profile, name="web-profile"),
+    path("house-rules/<slug:slug>/edit/", profile_edit.edit_profile, name="web-profile-edit"),
+    path("house-rules/<slug:slug>/copy/", profiles.copy_profile, name="web-profile-copy"),
+    path("house-rules/<slug:slug>/set/", profiles.set_profile, name="web-profile-set"),
+    path("house-rules/<slug:slug>/file/", profiles.profile_file, name="web-profile-file"),
+    path("rules/", rules.all_rules, name="web-all-rules"),
+    path("rules/sheets/<str:fingerprint>/", rules.sheet_rules, name="web-sheet-rules"),
+    path("rules/<slug:kind>/", rules.printed_rules, name="web-rules"),
     path("watch/<uuid:game>/", boards.board, name="web-board"),
     path("live/<uuid:game>/", boards.no_stream, name="web-live"),
 ]

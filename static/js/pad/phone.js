@@ -22,9 +22,9 @@ export class Phone {
     const { fingerprint, sheet, profile } = this.setup.printed;
     await saveSheet(fingerprint, sheet);
     if (!(await allProfiles()).length) await saveProfiles([profile]);
-    await this.table();
+    const table = await this.table();
     navigator.storage?.persist?.();
-    this.#once("profiles", () => pullProfiles(this.api));
+    this.#once("profiles", () => pullProfiles(this.api, table));
   }
 
   /** The table this phone sits at. */

@@ -10,11 +10,11 @@ export function showProfiles(list, profiles, chosen) {
   });
 }
 
-function showProfile(item, { slug, name, differs }, chosen) {
+function showProfile(item, { slug, name, sentence, differs }, chosen) {
   const radio = item.querySelector("input");
   radio.value = slug;
   radio.checked = chosen;
-  fill(item, { name });
+  fill(item, { name, sentence: sentence ?? "" });
   showList(slot(item, "differs"), differs, {
     key: ({ option, choice }) => `${option}-${choice}`,
     make: () => clone("difference"),

@@ -33,6 +33,17 @@ export function book(balances, lines) {
   return after;
 }
 
+/** What these lines are worth to one seat: what it was given less what it paid. */
+export function net(index, lines) {
+  const account = seat(index);
+  let gained = 0;
+  for (const { src, dst, points } of lines) {
+    if (dst === account) gained += points;
+    if (src === account) gained -= points;
+  }
+  return gained;
+}
+
 /** The lines as each seat they touch reads them: gains positive, losses negative. */
 export function bySeat(lines) {
   const read = [];

@@ -16,6 +16,9 @@ const UPGRADES = [
     upgrade.objectStore("games").createIndex("table", "table");
     upgrade.objectStore("slips").createIndex("game", "game");
   },
+  (db) => {
+    db.createObjectStore("catalogues", { keyPath: "name" });
+  },
 ];
 
 let opening = null;

@@ -1,5 +1,5 @@
 /** Compiled sheets, which never change, and the profiles that name them. */
-import { all, get, put } from "./db.js";
+import { all, get, put, remove } from "./db.js";
 
 export async function sheetOf(fingerprint) {
   return (await get("sheets", fingerprint))?.sheet;
@@ -15,6 +15,9 @@ export async function allProfiles() {
   return profiles.sort((one, other) => one.place - other.place);
 }
 
-export function saveProfiles(profiles) {
-  return put("profiles", ...profiles.map((profile, place) => ({ ...profile, place })));
+/** These profiles from now on, and none that are offered no more. */
+export async function saveProfiles(profiles) {
+  const offered = new Set(profiles.map(({ slug }) => slug));
+  for (const { slug } of await all("profiles")) if (!offered.has(slug)) await remove("profiles", slug);
+  await put("profiles", ...profiles.map((profile, place) => ({ ...profile, place })));
 }

@@ -43,6 +43,10 @@ export class Api {
     return this.#ask("PUT", path, { key, body: JSON.stringify(body) });
   }
 
+  post(path, body, key) {
+    return this.#ask("POST", path, { key, body: JSON.stringify(body) });
+  }
+
   async #ask(method, path, { key, body }) {
     const answer = await this.#fetch(this.#root + path, { method, body, headers: headers(key, body) });
     if (answer.status === BUSY || answer.status >= BROKEN) {

@@ -5,9 +5,9 @@ import { playersOf, savePlayers } from "../store/players.js";
 import { saveProfiles, saveSheet, sheetOf } from "../store/sheets.js";
 import { adoptSlips, forgetSlip, slipsOf } from "../store/slips.js";
 
-/** The published profiles and the sheets they name. */
-export async function pullProfiles(api) {
-  const profiles = await api.get("profiles/");
+/** The profiles that are offered to this table and the sheets they name. */
+export async function pullProfiles(api, { uid, key, dirty }) {
+  const profiles = dirty ? await api.get("profiles/") : await api.get(`profiles/?table=${uid}`, key);
   for (const { sheet } of profiles) await pullSheet(api, sheet);
   if (profiles.length) await saveProfiles(profiles);
 }

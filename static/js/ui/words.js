@@ -4,7 +4,12 @@ const words = new Map();
 
 /** The word of this name with its `{places}` filled. */
 export function say(name, values = {}) {
-  return wordOf(name).replace(/\{(\w+)\}/g, (place, key) => values[key] ?? place);
+  return fillIn(wordOf(name), values);
+}
+
+/** A text with its `{places}` filled. */
+export function fillIn(text, values) {
+  return text.replace(/\{(\w+)\}/g, (place, key) => values[key] ?? place);
 }
 
 function wordOf(name) {

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RuleError
-from rules.position import Position, Span
+from rules.position import Span
 from rules.registry import GAMES
 from rules.tutto.scoring import JUDGES
 from rules.tutto.sheet import TuttoSheet
@@ -36,7 +36,7 @@ def sample(verb: str) -> dict[str, Any]:
 
 
 def fresh(seats: int = 2) -> State:
-    return begin(Position((0,) * seats, (Span(),) * seats, next_seat=0), 0)
+    return begin(GAMES["tutto"].open(SHEET, [Span()] * seats), 0)
 
 
 def states(sheet: TuttoSheet, seed: int) -> list[State]:
@@ -74,9 +74,9 @@ def test_what_is_permitted_can_be_done(seed: int) -> None:
 def test_a_step_leaves_the_state_before_it_alone(seed: int) -> None:
     chance, state = Random(seed), fresh()
     for step in evenings.random_steps(chance, SHEET, state):
-        before = tuple(state)
+        before = dict(vars(state))
         after = advance(SHEET, state, step)
-        assert tuple(state) == before
+        assert vars(state) == before
         state = after
 
 
@@ -96,5 +96,13 @@ def test_whatever_is_no_step_is_an_unknown_step(steps: Any) -> None:
     assert refusal.value.code == "unknown_step"
 
 
-def test_every_judge_is_used_by_a_printed_card() -> None:
-    assert {card.judge for card in SHEET.cards.values()} == set(JUDGES)
+def test_every_judge_is_used_by_some_sheet() -> None:
+    printed = {card.judge for card in SHEET.cards.values()}
+    house = {
+        value
+        for option in GAMES["tutto"].printed()[1].values()
+        for patches in option.get("choices", {}).values()
+        for pointer, value in patches.items()
+        if pointer.endswith("/judge")
+    }
+    assert printed | house == set(JUDGES)

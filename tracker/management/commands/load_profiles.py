@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from rules.texts import FALLBACK, texts
 from tracker import record
 from tracker.management import fixtures
 
@@ -18,5 +19,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Load them, and say which are new."""
         for asked in fixtures.read("profiles.json"):
-            if record.offer_profile(**asked) and options["verbosity"]:
-                self.stdout.write(f"new profile: {asked['name']}")
+            words = texts(asked["kind"], FALLBACK)["profiles"][asked["slug"]]
+            if record.offer_profile(**asked, **words) and options["verbosity"]:
+                self.stdout.write(f"new profile: {words['name']}")

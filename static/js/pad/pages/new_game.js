@@ -2,6 +2,7 @@
 import { go, sectionOf } from "../router.js";
 import { showProfiles } from "../profiles.js";
 import { showDot } from "../seats.js";
+import { Tonight } from "../tonight.js";
 import { gamesOf, openGame } from "../../store/games.js";
 import { addPlayer, playersOf } from "../../store/players.js";
 import { allProfiles } from "../../store/sheets.js";
@@ -19,15 +20,18 @@ export class NewGamePage {
   #table;
   #players = [];
   #order = [];
+  #profiles = [];
   #profile = null;
+  #tonight;
 
   constructor(phone) {
     this.#phone = phone;
+    this.#tonight = new Tonight(phone.api, this.#root);
     slot(this.#root, "add").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#add(event.target.elements.name);
     });
-    slot(this.#root, "profiles").addEventListener("change", ({ target }) => (this.#profile = target.value));
+    slot(this.#root, "profiles").addEventListener("change", ({ target }) => this.#playBy(target.value));
     slot(this.#root, "begin").addEventListener("click", () => this.#begin());
     reorder(slot(this.#root, "order"), (from, to) => this.#move(from, to));
   }
@@ -120,16 +124,21 @@ export class NewGamePage {
   }
 
   async #showProfiles(sheet) {
-    const profiles = await allProfiles();
+    const profiles = (this.#profiles = await allProfiles());
     const chosen = profiles.find((profile) => profile.sheet === sheet) ?? profiles[0];
-    this.#profile = chosen.slug;
+    this.#playBy(chosen.slug);
     slot(this.#root, "profiling").hidden = profiles.length < 2 && !chosen.differs.length;
     showProfiles(slot(this.#root, "profiles"), profiles, chosen);
   }
 
+  #playBy(slug) {
+    this.#profile = this.#profiles.find((profile) => profile.slug === slug);
+    this.#tonight.on(this.#profile);
+  }
+
   async #begin() {
-    const profiles = await allProfiles();
-    const { kind, sheet } = profiles.find((profile) => profile.slug === this.#profile);
+    const { kind } = this.#profile;
+    const sheet = this.#tonight.sheet ?? this.#profile.sheet;
     const game = await openGame({ table: this.#table, kind, sheet, players: this.#order });
     this.#phone.outbox.wake();
     go(`#/game/${game.uid}`);

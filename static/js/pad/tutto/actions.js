@@ -1,9 +1,9 @@
 /** Bust, Tutto, write: the keys beside undo. */
-import { isCompulsory, tallyTakesPoints } from "../../rules/tutto/hints.js";
+import { tallyTakesPoints, whyNotBank } from "../../rules/tutto/hints.js";
 import { busting, fits, tried, writing } from "./trying.js";
 import { points } from "../../ui/numbers.js";
 import { fill, setState, slot } from "../../ui/template.js";
-import { say } from "../../ui/words.js";
+import { fillIn, say } from "../../ui/words.js";
 
 const DONE = [{ do: "tally", points: 0, tutto: true }];
 
@@ -26,9 +26,9 @@ export class Actions {
     this.#showKey("bust", bust, say(bust?.points ? "bust-write" : "bust"), bust?.points);
     this.#showKey("write", write, say("write"), write?.points);
     this.#showKey("tutto", whole(context, tutto), say("tutto"), tutto[0]?.points);
-    const why = slot(this.#root, "why");
-    why.hidden = Boolean(write) || turn.state.card === null || turn.permits.includes("draw");
-    fill(this.#root, { why: why.hidden ? "" : whyNot(context) });
+    const why = write ? null : whyNotBank(context.sheet, turn.state);
+    slot(this.#root, "why").hidden = why === null;
+    fill(this.#root, { why: why ? whyNot(context, why) : "" });
   }
 
   #showKey(key, found, label, number) {
@@ -48,11 +48,7 @@ function whole(context, tutto) {
   return alone && fits(context, DONE) ? { steps: DONE } : null;
 }
 
-/** Why nothing can be written here; nothing where only a throw is missing. */
-function whyNot({ sheet, texts, turn }) {
-  const { card } = turn.state;
-  const { judge, tuttos, may_bank: mayBank } = sheet.cards.get(card);
-  if (mayBank || turn.state.outcome !== "open") return "";
-  if (!isCompulsory(sheet, turn.state)) return tuttos ? "" : texts.compulsory.bust;
-  return judge === "run" ? texts.compulsory.run : texts.compulsory.tutto;
+/** Why nothing can be written here, with the points the house wants where that is why. */
+function whyNot({ sheet, texts }, why) {
+  return fillIn(texts.compulsory[why], { points: points(sheet[why] ?? 0) });
 }

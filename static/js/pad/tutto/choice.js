@@ -66,7 +66,7 @@ export class ChoicePanel {
     const after = tried({ turn, ...context }, this.entered());
     const refused = after instanceof Refusal;
     this.#keep.disabled = refused;
-    const worth = refused ? 0 : after.dice - turn.state.dice;
+    const worth = refused ? 0 : after.card_dice - turn.state.card_dice;
     fill(this.#keep, { label: say("keep-chosen"), number: worth ? points(worth) : "" });
     const why = refused && this.#chosen.size ? texts.refusals[after.code] : "";
     fill(this.#root, { why: why || (refused ? say("choose-one") : "") });

@@ -1,6 +1,5 @@
 /** The keep keys: what may be put aside, always at the same places. */
-import { keeps } from "../../rules/tutto/hints.js";
-import { advance } from "../../rules/tutto/turn.js";
+import { everyKeep, worthOf } from "../../rules/tutto/hints.js";
 import { showDice, spelled } from "./dice.js";
 import { fits } from "./trying.js";
 import { showList } from "../../ui/list.js";
@@ -20,15 +19,15 @@ export class KeepsPanel {
   }
 
   show(context) {
-    const fresh = freshly(context);
-    const groups = keeps(context.sheet, fresh);
+    const { sheet, turn } = context;
+    const groups = everyKeep(sheet, turn.state);
     setState(this.#keys, "data-singles", groups.every((dice) => dice.length === 1) && "");
     showList(this.#keys, groups, {
       key: (dice) => dice.join(""),
       make: (dice) => this.#make(dice),
       show: (key, dice) => {
         key.disabled = !fits(context, [{ do: "keep", dice }]);
-        showWorth(key, dice, advance(context.sheet, fresh, { do: "keep", dice }).at_risk - fresh.at_risk);
+        showWorth(key, dice, worthOf(sheet, turn.state, dice));
       },
     });
   }
@@ -41,12 +40,6 @@ export class KeepsPanel {
     this.#taps.bind(key, { key: key.id, run: () => this.#send({ do: "keep", dice }) });
     return key;
   }
-}
-
-/** The turn when its card had just been drawn: all keys the card can ever need. */
-function freshly({ sheet, turn }) {
-  const drawn = turn.steps.findLastIndex((step) => step.do === "draw");
-  return turn.steps.slice(0, drawn + 1).reduce((state, step) => advance(sheet, state, step), turn.begun);
 }
 
 function showWorth(key, dice, worth) {

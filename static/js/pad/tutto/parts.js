@@ -21,7 +21,7 @@ export function partsOf(sheet, begun, steps) {
 const PARTS = {
   draw: ({ card }) => ({ card }),
   throw: ({ dice }, state, after) => ({ dice: dice.map((face) => ({ face, kept: false })), lost: !after.thrown }),
-  keep: ({ dice }, state, after) => ({ dice: kept(dice, state.thrown), sum: after.dice - state.dice }),
+  keep: ({ dice }, state, after) => ({ dice: kept(dice, state.thrown), sum: after.card_dice - state.card_dice }),
   tally: ({ points, tutto }) => ({ sum: points, tutto }),
   bust: () => ({ word: "bust" }),
   bank: () => null,

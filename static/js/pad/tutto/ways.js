@@ -5,7 +5,7 @@ import { tallyTakesPoints } from "../../rules/tutto/hints.js";
 export function panelFor({ sheet, turn: { permits, state }, way }) {
   const may = (step) => permits.includes(step);
   if (!permits.length) return null;
-  if (may("draw")) return "cards";
+  if (may("draw") && !may("keep")) return "cards";
   if (state.thrown) return "choice";
   if (way === "sums" && may("tally")) return tallyTakesPoints(sheet, state) ? "sums" : "plain";
   if (way === "faces" && may("throw")) return "faces";

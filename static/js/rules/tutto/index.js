@@ -1,10 +1,9 @@
 // Tutto: six dice, 56 cards, push your luck.
 
-import { OPEN } from "../fold.js";
-import { book, bySeat } from "../ledger.js";
-import { Position, copyOf, there } from "../position.js";
+import { bySeat } from "../ledger.js";
 import { Refusal } from "../refusal.js";
-import { BANKED, WON, begin as beginTurn } from "./state.js";
+import { begin as beginTurn } from "./state.js";
+import { after, openTable, settle } from "./table.js";
 import { advance } from "./turn.js";
 
 export { readSheet } from "./sheet.js";
@@ -17,9 +16,7 @@ export const seats = { least: 1, most: 10 };
 
 /** Everybody at 0, the first seat to begin (Material). */
 export function open(sheet, spans) {
-  const position = new Position(new Array(spans.length).fill(0), spans, null);
-  position.next_seat = nextSeat(position, -1);
-  return Object.freeze(position);
+  return Object.freeze(openTable(sheet, spans));
 }
 
 /** The turn of a seat before its first step. */
@@ -35,8 +32,9 @@ export function play(sheet, position, slip) {
     throw new Refusal("wrong_seat", { turn, wanted: position.next_seat });
   }
   const state = playSteps(sheet, position, slip);
-  const ruling = rulingOf(sheet, position, state);
-  return { position: Object.freeze(after(sheet, position, state)), ruling };
+  const settled = settle(sheet, position, state);
+  const ruling = readBySeat(settled);
+  return { position: Object.freeze(after(sheet, position, state, settled)), ruling };
 }
 
 function playSteps(sheet, position, { seat, steps }) {
@@ -53,53 +51,9 @@ function playSteps(sheet, position, { seat, steps }) {
 
 /** The verdict on a turn so far: what it writes, or what is at risk while it is open. */
 export function rulingOf(sheet, position, state) {
-  const { outcome, cards } = state;
-  if (outcome === OPEN) return { outcome, lines: [], at_risk: state.at_risk, cards };
-  return { outcome, lines: bySeat(written(state)), at_risk: 0, cards };
+  return readBySeat(settle(sheet, position, state));
 }
 
-function written(state) {
-  if (state.outcome !== BANKED) return state.docked;
-  return state.docked.length === 0 ? state.pending : [...state.docked, ...state.pending];
-}
-
-/** The table after this turn; an open one leaves it as it was. */
-function after(sheet, position, state) {
-  if (state.outcome === OPEN) return position;
-  const next = copyOf(position);
-  next.balances = book(position.balances, written(state));
-  next.number += 1;
-  next.last_round = position.last_round || next.balances[state.seat] >= sheet.goal;
-  return state.outcome === WON ? over(next, [state.seat], state.card) : passOn(next, state.seat);
-}
-
-/** Play goes left; past the last seat begins a round, or the game is over (End). */
-function passOn(next, seat) {
-  const upcoming = nextSeat(next, seat);
-  const begins = upcoming === null || upcoming <= seat;
-  if (begins && next.last_round) return over(next, best(next), "goal");
-  next.next_seat = upcoming;
-  if (begins) next.round += 1;
-  return next;
-}
-
-/** The next seat to the left that takes this turn; nobody if all have left. */
-function nextSeat(position, seat) {
-  const seated = there(position);
-  return seated.find((index) => index > seat) ?? seated[0] ?? null;
-}
-
-function over(next, winners, reason) {
-  next.over = true;
-  next.next_seat = null;
-  next.winners = winners;
-  next.reason = reason;
-  return next;
-}
-
-/** Most points among those still at the table; equal at the top is a shared win (End). */
-function best(position) {
-  const seated = there(position);
-  const most = Math.max(...seated.map((index) => position.balances[index]));
-  return seated.filter((index) => position.balances[index] === most);
+function readBySeat({ outcome, lines, at_risk: risk, cards }) {
+  return { outcome, lines: bySeat(lines), at_risk: risk, cards };
 }

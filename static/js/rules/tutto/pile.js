@@ -3,19 +3,27 @@
 /** How many of each card are left after these slips, by its key (The pile).
  *
  * A card that cannot be there any more, and with it every card once none is left, means that
- * the pile was shuffled just before.
+ * the pile was shuffled just before. The house may shuffle oftener.
  */
 export function pile(sheet, slips) {
   const full = new Map([...sheet.cards].map(([key, { count }]) => [key, count]));
   let left = full;
-  for (const { steps } of slips) {
+  let lastSeat = -1;
+  for (const { seat, steps } of slips) {
+    if (shufflesBefore(sheet, seat <= lastSeat)) left = full;
+    lastSeat = seat;
     const lying = new Map();
     for (const card of drawn(full, steps)) {
-      left = take(left.get(card) > 0 ? left : shuffled(full, lying), card);
+      const anew = sheet.reshuffle === "each" || left.get(card) === 0;
+      left = take(anew ? shuffled(full, lying) : left, card);
       lying.set(card, (lying.get(card) ?? 0) + 1);
     }
   }
   return Object.fromEntries(left);
+}
+
+function shufflesBefore({ reshuffle }, isNewRound) {
+  return reshuffle === "each" || (reshuffle === "round" && isNewRound);
 }
 
 function drawn(full, steps) {

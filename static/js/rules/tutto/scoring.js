@@ -2,7 +2,10 @@
 
 import { ONE_OF, eachOnce, facesOf, handful, handfuls, partOf, shown, sizeOf } from "../dice.js";
 import { SheetFault } from "../refusal.js";
+import { goesOn, longest } from "./ladder.js";
 
+/** The judge of a card on which nothing is thrown: the turn ends when it is drawn. */
+export const NO_THROW = "none";
 const NOTHING = 0;
 
 /** How the dice of a card are judged, given those already laid on it. */
@@ -19,7 +22,13 @@ export const JUDGES = {
     worth: (combos, laid, kept) => (kept !== NOTHING && eachOnce(laid + kept) ? 0 : null),
     canBust: (combos, laid) => laid !== NOTHING,
   },
-  none: {
+  // The same as an unbroken run from 1 upward or from 6 downward; any throw may break it.
+  ladder: {
+    best: (combos, laid, thrown) => longest(laid, thrown),
+    worth: (combos, laid, kept) => (kept !== NOTHING && goesOn(laid, kept) ? 0 : null),
+    canBust: () => true,
+  },
+  [NO_THROW]: {
     best: () => NOTHING,
     worth: () => null,
     canBust: () => true,

@@ -1,41 +1,10 @@
 // Tutto's sheet: the compiled rules, checked once, then typed.
 //
-// Unknown words are refused here, never during play.
+// Unknown words are refused here, never during play, and so are rules that contradict each other.
 
-import { MOST_OF_A_FACE } from "../dice.js";
 import { SheetFault } from "../refusal.js";
-import { JUDGES, readCombos } from "./scoring.js";
-
-/** The newest form of a sheet this code reads. */
-export const FORMAT = 1;
-
-const COUNT = "count";
-const FLAG = "flag";
-const SOME_DICE = "some_dice";
-
-/** What may happen at a Tutto, and the words each takes. */
-export const EFFECT_WORDS = {
-  add: { points: COUNT },
-  times: { factor: COUNT, of: ["dice", "turn", "card"] },
-  dock: { points: COUNT, whom: ["leaders", "others"] },
-  win: {},
-};
-
-export const CARD_WORDS = {
-  count: COUNT,
-  judge: Object.keys(JUDGES),
-  keep: ["any", "all"],
-  counts_dice: FLAG,
-  may_bank: FLAG,
-  tuttos: COUNT,
-  on_bust: ["lose", "keep"],
-};
-
-export const SHEET_WORDS = {
-  dice: SOME_DICE,
-  goal: COUNT,
-  floor: ["none", "zero"],
-};
+import { NO_THROW, readCombos } from "./scoring.js";
+import { CARD_WORDS, EFFECT_WORDS, FORMAT, SHEET_WORDS, readWords } from "./vocabulary.js";
 
 /** The sheet this JSON is; throws a `SheetFault` with the pointer of the first fault. */
 export function readSheet(data) {
@@ -44,13 +13,25 @@ export function readSheet(data) {
   }
   const { format, kind, combos, cards, ...rest } = data;
   const words = readWords(rest, SHEET_WORDS, "");
-  return {
+  const sheet = {
     ...words,
     combos: readCombos(table(combos, "combos"), words.dice),
     cards: new Map(
       Object.entries(table(cards, "cards")).map(([key, entry]) => [key, readCard(key, entry)]),
     ),
   };
+  refuseContradictions(sheet);
+  return sheet;
+}
+
+/** Whether a player with this many written points is at the goal (End). */
+export function stands({ goal, goal_compare: compare }, balance) {
+  return compare === "at_least" ? balance >= goal : balance > goal;
+}
+
+/** What follows the Tutto of a card: its own word before the sheet's. */
+export function afterTutto(sheet, card) {
+  return card.then === "choose" ? sheet.after_tutto : card.then;
 }
 
 function isTable(value) {
@@ -83,18 +64,28 @@ function readEffect(effect, pointer) {
   return { do: verb, ...readWords(rest, EFFECT_WORDS[verb], pointer) };
 }
 
-function readWords(given, wanted, pointer) {
-  for (const word of [...Object.keys(given), ...Object.keys(wanted)]) {
-    if (!Object.hasOwn(wanted, word) || !fits(given[word], wanted[word])) {
-      throw new SheetFault("unknown_word", { pointer: `${pointer}/${word}` });
-    }
+/** Rules under which a game could not be won, ended or written at all. */
+function refuseContradictions(sheet) {
+  const { goal, overshoot, combos, cards } = sheet;
+  const capped = overshoot !== "none";
+  if (capped && sheet.goal_compare === "more_than") {
+    throw new SheetFault("goal_out_of_reach", { pointer: "/goal_compare" });
   }
-  return given;
+  if (overshoot === "exact" && goal % Math.max(combos.unit, sheet.bank_step) !== 0) {
+    throw new SheetFault("goal_never_exact", { pointer: "/goal", goal });
+  }
+  if (capped && sheet.tie === "play_on") {
+    throw new SheetFault("tie_without_end", { pointer: "/tie" });
+  }
+  if (![...cards.values()].some((card) => card.count > 0 && canWrite(sheet, card))) {
+    throw new SheetFault("nobody_can_write", { pointer: "/cards" });
+  }
 }
 
-function fits(value, kind) {
-  if (kind === COUNT) return Number.isInteger(value) && value >= 0;
-  if (kind === SOME_DICE) return fits(value, COUNT) && value >= 1 && value <= MOST_OF_A_FACE;
-  if (kind === FLAG) return typeof value === "boolean";
-  return kind.includes(value);
+/** Whether a turn whose last card is this one can bring anybody nearer to the end. */
+function canWrite(sheet, card) {
+  if (card.judge === NO_THROW) return false;
+  const endsIt = card.on_tutto.some((effect) => effect.do === "win" || effect.do === "write");
+  const writesBust = card.on_bust === "keep";
+  return endsIt || writesBust || card.may_bank || afterTutto(sheet, card) !== "draw";
 }

@@ -3,10 +3,11 @@
 import { handful } from "../dice.js";
 import { OPEN } from "../fold.js";
 import { Refusal } from "../refusal.js";
-import { reward } from "./effects.js";
+import { leadsAlone } from "./effects.js";
 import * as gates from "./gates.js";
-import { JUDGES } from "./scoring.js";
-import { BANKED, BUST, PASSED, STOPPED, copyOf, diceLine, uncover } from "./state.js";
+import { complete, end, write } from "./outcome.js";
+import { JUDGES, NO_THROW } from "./scoring.js";
+import { BUST, PASSED, STOPPED, copyOf, uncover } from "./state.js";
 
 /** The kinds of step this turn may take next, in the order of the alphabet.
  *
@@ -39,7 +40,8 @@ function draw(sheet, state, step) {
     throw new Refusal("unknown_card", { card: step.card });
   }
   const next = uncover(state, card.key, sheet.dice);
-  return card.judge === "none" ? end(sheet, next, STOPPED) : next;
+  const isVoid = card.void_for === "sole_leader" && leadsAlone(next);
+  return isVoid || card.judge === NO_THROW ? end(sheet, next, STOPPED) : next;
 }
 
 function thrown(sheet, state, { dice }) {
@@ -64,7 +66,7 @@ function keep(sheet, state, { dice }) {
   next.awaits = 0;
   next.in_hand = state.in_hand - dice.length;
   next.laid = state.laid + kept;
-  return next.in_hand === 0 ? tutto(sheet, next, card) : next;
+  return next.in_hand === 0 ? putAsideAll(sheet, next, card) : next;
 }
 
 function wrongDice(state) {
@@ -84,55 +86,38 @@ function withKeep({ throws, awaits }, kept) {
 }
 
 /** All dice put aside: six in hand again, and the card is complete if it wanted no more. */
-function tutto(sheet, next, card) {
+function putAsideAll(sheet, next, card) {
   next.in_hand = sheet.dice;
   next.laid = 0;
   next.tuttos += 1;
-  return next.tuttos === card.tuttos ? complete(sheet, next, card) : next;
+  const done = card.tuttos > 0 && next.tuttos >= wanted(card, next);
+  return done ? complete(sheet, next, card) : next;
+}
+
+/** How many Tuttos the card wants of its own; 0 if it goes on until the bust. */
+function wanted(card, { earlier }) {
+  const had = card.earlier_counts && earlier.some(({ tutto }) => tutto > 0);
+  return had && card.tuttos > 0 ? Math.max(1, card.tuttos - 1) : card.tuttos;
 }
 
 function bust(sheet, state) {
   return end(sheet, state, BUST);
 }
 
-function tally(sheet, state, { points, tutto: isTutto }) {
+function tally(sheet, state, { points, tutto }) {
   const card = sheet.cards.get(state.card);
-  if (!gates.isPossible(sheet, card, points, isTutto)) throw new Refusal("tally_impossible");
+  if (!gates.isPossible(sheet, card, points, tutto)) throw new Refusal("tally_impossible");
   const next = copyOf(state);
   next.counted = true;
-  next.tuttos = isTutto ? card.tuttos || 1 : 0;
+  next.tuttos = tutto ? wanted(card, state) || 1 : 0;
   score(next, points);
-  if (isTutto && card.tuttos > 0) return complete(sheet, next, card);
+  if (tutto && card.tuttos > 0) return complete(sheet, next, card);
   return card.may_bank ? next : end(sheet, next, BUST);
 }
 
 function pass(sheet, state) {
   const next = copyOf(state);
   next.outcome = PASSED;
-  return next;
-}
-
-/** The Tutto the card wanted: its dice count, then it does what it says (A turn, 6). */
-function complete(sheet, next, card) {
-  next.complete = true;
-  next.pending = [...next.pending, ...diceLine(next)];
-  return reward(sheet, next, card);
-}
-
-/** A bust or a Stop: the card says whether the points of the turn are lost or kept. */
-function end(sheet, state, outcome) {
-  if (sheet.cards.get(state.card).on_bust === "keep") return write(sheet, state);
-  const next = copyOf(state);
-  next.outcome = outcome;
-  next.at_risk = 0;
-  next.pending = [];
-  return next;
-}
-
-function write(sheet, state) {
-  const next = copyOf(state);
-  next.outcome = BANKED;
-  if (!state.complete) next.pending = [...state.pending, ...diceLine(state)];
   return next;
 }
 

@@ -1,0 +1,64 @@
+"""Games and who sits where in them."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+from django.utils import timezone
+
+from tracker.models.lengths import CODE_LENGTH
+from tracker.models.people import Player, Table
+from tracker.models.sheets import Sheet
+
+
+class Game(models.Model):
+    """One game at one table, from first slip to winner.
+
+    Facts are its sheet, seats, slips and whether it was closed early. All below
+    ``rev`` are verdicts: how many slips there are, the position after them and
+    the one before the last, and the standing as people read it. ``rev`` grows
+    with every change, so whoever watches knows whether there is news.
+    """
+
+    uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
+    kind = models.CharField(max_length=CODE_LENGTH)
+    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="games")
+    started_at = models.DateTimeField(default=timezone.now)
+    note = models.CharField(max_length=1000, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+    updated = models.DateTimeField(default=timezone.now)
+    rev = models.PositiveIntegerField(default=0)
+    length = models.PositiveIntegerField(default=0)
+    position = models.JSONField()
+    checkpoint = models.JSONField()
+    standing = models.JSONField()
+    over = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["-started_at", "uid"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.started_at:%Y-%m-%d %H:%M}"
+
+
+class Seat(models.Model):
+    """A player's place in one game, and the turns it takes part in."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    index = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    joined = models.PositiveIntegerField(default=0)
+    left = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["index"]
+        constraints = [
+            models.UniqueConstraint("game", "index", name="one_player_a_seat"),
+            models.UniqueConstraint("game", "player", name="one_seat_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.index}: {self.player}"

@@ -1,0 +1,39 @@
+"""Tables and the people who play at them."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+from django.utils import timezone
+
+from tracker.models.lengths import CODE_LENGTH, HASH_LENGTH, NAME_LENGTH
+
+
+class Table(models.Model):
+    """A group of people who play together; whoever holds its pad key may write."""
+
+    uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    name = models.CharField(max_length=NAME_LENGTH)
+    key_hash = models.CharField(max_length=HASH_LENGTH, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Player(models.Model):
+    """A person at a table, across its games."""
+
+    uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(max_length=NAME_LENGTH)
+    colour = models.CharField(max_length=CODE_LENGTH, blank=True)
+    archived = models.BooleanField(default=False)
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["created", "uid"]
+
+    def __str__(self) -> str:
+        return self.name
