@@ -6,6 +6,8 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 WORKERS ?= 1
+# Open files a process may have: half of them are for those who watch.
+FILES ?= 8192
 SCOREPAD_VAR ?= var
 
 BIN := .venv/bin
@@ -15,7 +17,7 @@ STATIC := $(shell find static -type f)
 PAGES := $(shell find templates -name '*.html' 2>/dev/null)
 PIN := $(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-header \
 	--no-emit-options --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
-RECORD_TESTS := $(wildcard tests/tracker tests/api tests/web)
+RECORD_TESTS := $(wildcard tests/tracker tests/api tests/web tests/live)
 
 export SCOREPAD_VAR
 
@@ -39,7 +41,7 @@ help: ## list what can be made
 
 run: setup ## serve the scorepad (HOST=127.0.0.1 PORT=8000 WORKERS=1)
 	@$(MANAGE) prepare --host '$(HOST)' --port '$(PORT)'
-	@exec $(BIN)/python -m uvicorn tracker.asgi:application --host '$(HOST)' --port '$(PORT)' \
+	@[ "$$(ulimit -n)" -ge $(FILES) ] 2>/dev/null || ulimit -Sn $(FILES) 2>/dev/null; exec $(BIN)/python -m uvicorn tracker.asgi:application --host '$(HOST)' --port '$(PORT)' \
 		--workers '$(WORKERS)' --timeout-graceful-shutdown 2 --no-access-log --no-server-header
 
 demo: setup ## add a table to look at

@@ -103,15 +103,15 @@ def server(folder: str, database: Path) -> Iterator[Any]:
         process.wait()
 
 
-def wait_until_served() -> None:
+def wait_until_served(port: int = PORT) -> None:
     give_up = time.monotonic() + START_SECONDS
     while time.monotonic() < give_up:
         try:
-            if call(HTTPConnection("127.0.0.1", PORT), "GET", "profiles/")[0] == 200:
+            if call(HTTPConnection("127.0.0.1", port), "GET", "profiles/")[0] == 200:
                 return
         except OSError:
             time.sleep(0.2)
-    raise SystemExit(f"The server did not answer on port {PORT} within {START_SECONDS} s.")
+    raise SystemExit(f"The server did not answer on port {port} within {START_SECONDS} s.")
 
 
 def children(pid: int) -> list[int]:
@@ -145,10 +145,10 @@ def put(to: HTTPConnection, path: str, body: Any) -> Any:
     return answer
 
 
-def open_sheet() -> str:
+def open_sheet(port: int = PORT) -> str:
     """The official sheet with a goal nobody reaches."""
     asked = {"kind": "tutto", "choices": {"goal": PROFILE_GOAL}}
-    fingerprint: str = call(HTTPConnection("127.0.0.1", PORT), "POST", "sheets/", asked)[1][
+    fingerprint: str = call(HTTPConnection("127.0.0.1", port), "POST", "sheets/", asked)[1][
         "fingerprint"
     ]
     return fingerprint

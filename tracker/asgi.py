@@ -13,14 +13,19 @@ from tracker.threads import on_threads
 
 _django = arrived(on_threads())
 
+# These need the models, which Django's application has loaded.
+from tracker.live.house import live_line  # noqa: E402
+from tracker.live.stream import PATH  # noqa: E402
+
+_streams = live_line()
+
 
 async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-    """Answer the server's start and stop, and hand every request to Django.
-
-    What streams to many listeners is to be mounted here, before Django, by its path.
-    """
+    """Answer the server's start and stop, keep listeners here, hand the rest to Django."""
     if scope["type"] == "lifespan":
         await _live(receive, send)
+    elif scope["type"] == "http" and scope["path"].startswith(PATH):
+        await _streams(scope, receive, send)
     elif scope["type"] == "http":
         await _django(scope, receive, send)
 

@@ -122,7 +122,17 @@ CACHES = {
         # One entry for each phone whose requests are counted.
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     },
+    # Boards as they were last drawn: everybody who watches a game asks for the same one at once.
+    "boards": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "boards",
+        "TIMEOUT": 5,
+        "OPTIONS": {"MAX_ENTRIES": 500},
+    },
 }
+
+# How many may watch games through one process; each holds a connection open.
+LIVE_LISTENERS = int(os.environ.get("SCOREPAD_LISTENERS", "4000"))
 
 # --- languages and time
 USE_TZ = True

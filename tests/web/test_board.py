@@ -54,6 +54,10 @@ def test_news_reach_the_poller(client: Client, evening: Evening, phone: Phone) -
     assert '<span class="standing__score">100</span>' in part.content.decode()
 
 
+def test_a_board_asks_only_when_it_is_told_to(client: Client, running: UUID) -> None:
+    assert 'hx-trigger="look"' in client.get(f"/watch/{running}/").content.decode()
+
+
 def test_when_all_have_left_nobody_is_on_turn(client: Client, evening: Evening) -> None:
     game = evening.game(seats=[record.SeatAsked(each, 0, 0) for each in evening.players])
     for page in (f"/watch/{game}/", f"/games/{game}/"):
@@ -62,10 +66,42 @@ def test_when_all_have_left_nobody_is_on_turn(client: Client, evening: Evening) 
         assert "on turn" not in told
 
 
-def test_when_the_game_is_over_nobody_polls(client: Client, over: UUID) -> None:
+def test_when_the_game_is_over_the_board_still_looks_now_and_then(
+    client: Client, over: UUID
+) -> None:
     told = client.get(f"/watch/{over}/").content.decode()
-    assert "hx-get" not in told
+    assert 'hx-trigger="look, every 30s"' in told
     assert "wins the game." in told
+
+
+def test_the_same_board_is_drawn_once_for_all(client: Client, running: UUID) -> None:
+    first = client.get(f"/watch/{running}/", headers=PART)
+    with CaptureQueriesContext(connection) as asked:
+        second = client.get(f"/watch/{running}/", headers=PART)
+    assert second.content == first.content
+    assert len(asked) == 1
+
+
+def test_a_board_is_drawn_for_each_language(client: Client, running: UUID) -> None:
+    for language in ("nl", "de", "en"):
+        headers = {**PART, "Accept-Language": language}
+        told = client.get(f"/watch/{running}/", headers=headers).content.decode()
+        assert (">leads<" in told) == (language == "en")
+
+
+def test_a_board_that_was_drawn_before_a_turn_is_not_shown_after_it(
+    client: Client, evening: Evening
+) -> None:
+    game = evening.game()
+    before = client.get(f"/watch/{game}/", headers=PART).content
+    evening.play(game, HUNDRED)
+    assert client.get(f"/watch/{game}/", headers=PART).content != before
+
+
+def test_where_nothing_streams_a_browser_is_told_not_to_call_again(
+    client: Client, running: UUID
+) -> None:
+    assert client.get(f"/live/{running}/").status_code == 204
 
 
 def test_the_leader_has_a_crown_and_a_word(client: Client, running: UUID) -> None:

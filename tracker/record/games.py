@@ -14,6 +14,7 @@ from rules.position import Span
 from tracker.errors import BadRequest, Conflict, Gone
 from tracker.keys import Writer
 from tracker.models import Game, Seat, Sheet, Table
+from tracker.news import News, announce
 from tracker.record.settle import POSITION_FIELDS, referee, settle
 from tracker.record.writing import locked_table, writing
 
@@ -112,6 +113,7 @@ def _put(game: Game, asked: GameAsked, old: list[Seat], seats: list[Seat]) -> No
     game.rev += 1
     game.updated = timezone.now()
     game.save(update_fields=[*POSITION_FIELDS, *changed, "rev", "updated"])
+    announce(News(game.pk, game.rev, game.over))
 
 
 def _changes(game: Game, asked: GameAsked) -> dict[str, Any]:

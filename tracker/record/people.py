@@ -11,6 +11,7 @@ from django.db.models import F
 from tracker.errors import Gone, NoKey, WrongKey
 from tracker.keys import Writer, hash_of
 from tracker.models import Game, Player, Table
+from tracker.news import News, announce
 from tracker.record.writing import locked_table, writing
 
 
@@ -69,4 +70,7 @@ def _change(player: Player, asked: dict[str, Any]) -> None:
         setattr(player, field, asked[field])
     player.save(update_fields=changed)
     # Whoever watches one of their games sees the new name.
-    Game.objects.filter(seats__player=player).update(rev=F("rev") + 1)
+    games = Game.objects.filter(seats__player=player)
+    games.update(rev=F("rev") + 1)
+    for row in games.order_by().values_list("pk", "rev", "over"):
+        announce(News(*row))

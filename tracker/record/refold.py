@@ -7,12 +7,10 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
-from django.utils import timezone
 
 from rules.errors import RuleError
 from tracker.models import Game
-from tracker.record.settle import POSITION_FIELDS, rewrite, spans_of, tell
+from tracker.record.settle import POSITION_FIELDS, rewrite, save_place, spans_of, tell
 from tracker.record.verdicts import reading_of
 from tracker.record.writing import writing
 
@@ -60,6 +58,5 @@ def _fold_again(uid: UUID) -> Refolded:
     changed = rewrite(game, turns, readings) > 0
     if not changed and placed == [getattr(game, field) for field in POSITION_FIELDS]:
         return Refolded(uid)
-    game.rev, game.updated = F("rev") + 1, timezone.now()
-    game.save(update_fields=[*POSITION_FIELDS, "rev", "updated"])
+    save_place(game)
     return Refolded(uid, changed=True)

@@ -13,6 +13,7 @@ from rules.game import GameRules
 from rules.position import Position, Span
 from rules.registry import GAMES
 from tracker.models import Game, Sheet, Turn
+from tracker.news import News, announce
 from tracker.record import rows
 from tracker.record.verdicts import (
     COLUMNS,
@@ -56,6 +57,7 @@ def save_place(game: Game) -> None:
     game.updated = timezone.now()
     columns = (*POSITION_FIELDS, "rev", "updated")
     rows.update(Game, game.pk, columns, [getattr(game, column) for column in columns])
+    announce(News(game.pk, game.rev, game.over))
 
 
 def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Verdict]:

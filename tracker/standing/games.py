@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 from uuid import UUID
 
 from tracker.errors import Gone
 from tracker.models import Game, Seat, Turn
+from tracker.news import News
 
 SLIP = ("uid", "number", "edition", "seat", "steps")
 
@@ -18,6 +19,12 @@ def rev_of(uid: UUID) -> int:
     if rev is None:
         raise Gone(game=str(uid))
     return rev
+
+
+def news_of(uids: Collection[UUID]) -> list[News]:
+    """How often each of these games has changed, and whether it is over."""
+    games = Game.objects.filter(pk__in=uids).order_by()
+    return [News(*row) for row in games.values_list("pk", "rev", "over")]
 
 
 def game_of(uid: UUID) -> dict[str, Any]:

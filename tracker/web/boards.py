@@ -6,11 +6,14 @@ from typing import Any
 from uuid import UUID
 
 import segno
+from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from rules.registry import GAMES
@@ -32,20 +35,39 @@ TURNS_SHOWN = 2
 @told
 def board(request: HttpRequest, game: UUID) -> HttpResponse:
     """The board as a page; for whoever polls it only what has changed, or nothing."""
-    part = bool(getattr(request, "htmx", False))
-    if part and request.GET.get("rev") == str(rev_of(game)):
-        return HttpResponse(status=NO_NEWS)
-    found = game_with_sheet(game)
-    people, words = people_in(found), words_of(found.kind)
-    shown = told_of(
-        found, [receipt(turn, people, words) for turn in last_turns(found, TURNS_SHOWN)]
-    )
-    if not part:
-        shown["qr"] = _qr(request.build_absolute_uri(reverse("web-board", args=[game])))
-    response = render(request, "web/_board.html" if part else "web/board.html", shown)
+    if getattr(request, "htmx", False):
+        response = _part(request, game)
+    else:
+        link = request.build_absolute_uri(reverse("web-board", args=[game]))
+        response = render(request, "web/board.html", _shown(game) | {"qr": _qr(link)})
     patch_vary_headers(response, ["HX-Request"])
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+def no_stream(request: HttpRequest, game: UUID) -> HttpResponse:
+    """Where only Django is served nothing streams: this tells a browser not to call again."""
+    return HttpResponse(status=NO_NEWS)
+
+
+def _part(request: HttpRequest, game: UUID) -> HttpResponse:
+    """What changes on the board, drawn once for all who ask for it in one language."""
+    rev = rev_of(game)
+    if request.GET.get("rev") == str(rev):
+        return HttpResponse(status=NO_NEWS)
+    name = f"{game}-{rev}-{get_language()}"
+    drawn = caches["boards"].get(name)
+    if drawn is None:
+        drawn = render_to_string("web/_board.html", _shown(game), request)
+        caches["boards"].set(name, drawn)
+    return HttpResponse(drawn)
+
+
+def _shown(uid: UUID) -> dict[str, Any]:
+    """The game with its last turns, in words."""
+    game = game_with_sheet(uid)
+    people, words = people_in(game), words_of(game.kind)
+    return told_of(game, [receipt(turn, people, words) for turn in last_turns(game, TURNS_SHOWN)])
 
 
 def told_of(game: Game, turns: list[Receipt]) -> dict[str, Any]:

@@ -27,4 +27,5 @@ urlpatterns = [
     path("rules/sheets/<str:fingerprint>/", rules.sheet_rules, name="web-sheet-rules"),
     path("rules/<slug:kind>/", rules.printed_rules, name="web-rules"),
     path("watch/<uuid:game>/", boards.board, name="web-board"),
+    path("live/<uuid:game>/", boards.no_stream, name="web-live"),
 ]

@@ -1,29 +1,62 @@
-/** The board tells how old it is when it has not heard from the server for a while. */
+/**
+ * The board follows its game: told by the live line, else by asking every few seconds.
+ * What it shows is fresh while the server has just said so; otherwise it says how old that is.
+ */
 
-const FRESH = 10_000;
-const LOOK = 1_000;
-const MINUTE = 60_000;
+import { showAge } from "./age.js";
+import { Line } from "./live.js";
+
+const FRESH = 20_000;
+const TICK = 1_000;
+const POLL = 3_000;
 
 const board = document.querySelector("[data-board]");
-const age = board.querySelector("[data-age]");
-const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "always" });
-let heard = Date.now();
+const note = board.querySelector("[data-age]");
+const line = new Line(board.dataset.live, hear);
+let latest = shown().dataset.rev;
+let sure = Date.now();
+let asked = Date.now();
 
 document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful) heard = Date.now();
-  show();
+  if (detail.successful) sure = Date.now();
 });
-setInterval(show, LOOK);
+document.addEventListener("visibilitychange", turn);
+addEventListener("pagehide", () => line.close());
+addEventListener("pageshow", ({ persisted }) => persisted && turn());
+setInterval(tick, TICK);
+tick();
 
-function show() {
-  const silent = Date.now() - heard;
-  const running = board.querySelector("[hx-get]") !== null;
-  age.hidden = !running || silent < FRESH;
-  const text = age.hidden ? "" : age.dataset.age.replace("{ago}", since(silent));
-  if (age.textContent !== text) age.textContent = text;
+/** The part that is fetched anew: it carries its revision, and how to ask for the next. */
+function shown() {
+  return document.getElementById("board");
 }
 
-/** Whole tens of seconds, then minutes: a screen reader is not told every second. */
-function since(silent) {
-  return silent < MINUTE ? ago.format(-10 * Math.floor(silent / 10_000), "second") : ago.format(-Math.floor(silent / MINUTE), "minute");
+function hear(rev) {
+  latest = rev;
+  if (rev === shown().dataset.rev) sure = Date.now();
+  else look();
+}
+
+/** Asks for what has changed; htmx answers to the event. */
+function look() {
+  asked = Date.now();
+  shown().dispatchEvent(new Event("look"));
+}
+
+/** A page that nobody sees needs no line; whoever comes back sees how the game stands now. */
+function turn() {
+  if (document.hidden) return line.close();
+  look();
+  tick();
+}
+
+function tick() {
+  if (document.hidden) return;
+  const { rev, over } = shown().dataset;
+  if (over === undefined) line.keep();
+  else line.close();
+  const behind = line.lost || rev !== latest;
+  if (over === undefined && behind && Date.now() - asked >= POLL) look();
+  const age = Date.now() - sure;
+  showAge(note, over === undefined && age >= FRESH ? age : 0);
 }
