@@ -42,7 +42,7 @@ class Side(NamedTuple):
 class Difference(NamedTuple):
     """What departs from the official sheet, with an example if a turn can show it.
 
-    A card of which there are more or fewer has its ``face`` and ``count`` instead.
+    A card of which there are more or fewer has its ``face`` and ``copies`` instead.
     """
 
     option: str
@@ -50,7 +50,7 @@ class Difference(NamedTuple):
     official: Side | None = None
     house: Side | None = None
     face: Face | None = None
-    count: str = ""
+    copies: str = ""
 
 
 def differences_shown(
@@ -70,7 +70,7 @@ def _unshown(game: GameRules, difference: Mapping[str, Any]) -> Difference:
     """What no turn can show: a count of the deck, or what only counts depend on."""
     card, _is, count = str(difference["choice"]).partition("=")
     face = face_of(card, words_of(game.key)) if count else None
-    return Difference(difference["option"], difference["text"], face=face, count=count)
+    return Difference(difference["option"], difference["text"], face=face, copies=count)
 
 
 def _shown(
