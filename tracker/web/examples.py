@@ -13,7 +13,7 @@ from rules.ledger import SEAT, net, seat
 from rules.position import Position, Ruling
 from rules.registry import GAMES
 from tracker.web.people import COLOURS, Person
-from tracker.web.receipts import CardReceipt, Loss, card_receipt, words_of
+from tracker.web.receipts import CardReceipt, Face, Loss, card_receipt, face_of, words_of
 from tracker.words import message
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -40,12 +40,17 @@ class Side(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """What departs from the official sheet, with an example if a turn can show it."""
+    """What departs from the official sheet, with an example if a turn can show it.
+
+    A card of which there are more or fewer has its ``face`` and ``copies`` instead.
+    """
 
     option: str
     text: str
     official: Side | None = None
     house: Side | None = None
+    face: Face | None = None
+    copies: str = ""
 
 
 def differences_shown(
@@ -56,9 +61,16 @@ def differences_shown(
     return [
         _shown(game, data, each, examples[each["option"]])
         if each["option"] in examples
-        else Difference(each["option"], each["text"])
+        else _unshown(game, each)
         for each in found
     ]
+
+
+def _unshown(game: GameRules, difference: Mapping[str, Any]) -> Difference:
+    """What no turn can show: a count of the deck, or what only counts depend on."""
+    card, _is, count = str(difference["choice"]).partition("=")
+    face = face_of(card, words_of(game.key)) if count else None
+    return Difference(difference["option"], difference["text"], face=face, copies=count)
 
 
 def _shown(
@@ -68,8 +80,12 @@ def _shown(
     asked = entry, difference["choice"], data["goal"]
     official = work_out(game, game.read_sheet(printed), example_of(*asked, printed=True))
     house = work_out(game, game.read_sheet(data), example_of(*asked))
-    sides = (_side(worked, words) for worked in (official, house))
-    return Difference(difference["option"], difference["text"], *sides)
+    return Difference(
+        difference["option"],
+        difference["text"],
+        official=_side(official, words),
+        house=_side(house, words),
+    )
 
 
 def _side(worked: Worked, words: Mapping[str, Any]) -> Side:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -137,9 +137,14 @@ def _rescored(game: Game, profile: Profile) -> dict[str, Any]:
     result = what_if(
         game.kind, sheet_of(profile.sheet_id), spans, slips, [turn.points for turn in turns]
     )
+    played = game.standing["balances"]
+    if result.refused and result.position:
+        sofar = slips[: result.position.number]
+        upto = what_if(game.kind, game.sheet.data, spans, sofar, [turn.points for turn in turns])
+        played = upto.position.balances if upto.position else played
     return {
         "result": result,
-        "rows": _beside(game, people, result),
+        "rows": _beside(people, played, result),
         "changed": [(each.number + 1, people[each.seat], each) for each in result.changed],
         "refused": _refused(people, turns, result),
         "winners": _winners(people, result.position.winners) if result.position else "",
@@ -147,11 +152,13 @@ def _rescored(game: Game, profile: Profile) -> dict[str, Any]:
     }
 
 
-def _beside(game: Game, people: list[Person], result: WhatIf) -> list[tuple[Person, int, int]]:
-    """Everybody with the points of the game and those under the other sheet, the best first."""
+def _beside(
+    people: list[Person], played: Sequence[int], result: WhatIf
+) -> list[tuple[Person, int, int]]:
+    """Everybody with the points as played and those under the other sheet, the best first."""
     if result.position is None:
         return []
-    rows = zip(people, game.standing["balances"], result.position.balances, strict=True)
+    rows = zip(people, played, result.position.balances, strict=True)
     return sorted(rows, key=lambda row: -row[2])
 
 

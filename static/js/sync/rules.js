@@ -17,9 +17,13 @@ export async function askCatalogue(api, kind) {
   }
 }
 
-/** The sheet of a profile with these choices on top, kept on this phone. */
-export async function askSheet(api, { kind, slug, table }, choices) {
-  const asked = { kind, profile: slug, choices, ...(table ? { table } : {}) };
+/**
+ * The sheet of a profile with these choices on top, kept on this phone. One that changes
+ * nothing need not be known to the server: the phone has it from the start.
+ */
+export async function askSheet(api, { kind, slug, table, differs }, choices) {
+  const start = differs.length ? { profile: slug, ...(table ? { table } : {}) } : {};
+  const asked = { kind, choices, ...start };
   const made = await api.post("sheets/", asked, table ? await keyOf(table) : undefined);
   await saveSheet(made.fingerprint, made.sheet);
   return made;
