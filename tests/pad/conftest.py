@@ -20,7 +20,7 @@ PATIENT_CLOCK = """
   const real = performance.now.bind(performance);
   let later = 0;
   performance.now = () => real() + later;
-  window.letTimePass = () => { later += 1000; };
+  window.letTimePass = (by = 1000) => { later += by; };
 """
 
 

@@ -25,9 +25,41 @@ def test_a_turn_takes_no_more_taps_than_promised(pad: Pad, turn: str) -> None:
 def test_a_second_tap_on_the_same_key_does_nothing_twice(pad: Pad) -> None:
     pad.begin().tap("draw-bonus_300")
     pad.page.evaluate("letTimePass()")
-    pad.key("keep-1").dblclick()
+    pad.key("keep-222").dblclick()
     pad.settled()
-    assert pad.at_risk() == 100
+    assert pad.at_risk() == 200
+
+
+def test_two_equal_dice_are_two_taps_in_quick_succession(pad: Pad) -> None:
+    pad.begin().tap("draw-bonus_300")
+    pad.key("keep-5").evaluate("(key) => { key.click(); letTimePass(150); key.click(); }")
+    expect(pad.page.locator("[data-page=game] [data-slot=risk]")).to_have_text("100")
+
+
+def test_what_was_said_goes_once_it_is_no_longer_true(pad: Pad) -> None:
+    pad.begin().tap("draw-plus_minus", "tutto")
+    assert pad.said().startswith("Tutto!")
+    pad.tap("draw-bonus_300")
+    assert pad.said() == ""
+
+
+def test_a_card_that_wants_two_tuttos_says_so(pad: Pad) -> None:
+    pad.begin().tap("draw-cloverleaf")
+    expect(pad.key("tutto")).to_have_text("2 Tuttos: wins")
+    pad.tap("keep-111", "keep-222")
+    expect(pad.page.locator("[data-page=game] [data-slot=actions] .keys__why")).to_have_text(
+        "Tutto 2 of 2 is still needed"
+    )
+
+
+def test_a_word_that_floats_covers_no_key(pad: Pad) -> None:
+    pad.begin().tap("draw-bonus_300", "keep-1", "keep-5", "keep-222")
+    pad.touch(pad.page.locator("[data-page=game] .slip__step").nth(1))
+    floating = pad.page.locator(".toast").bounding_box()
+    keys = pad.page.locator("[data-page=game] [data-slot=keys]").bounding_box()
+    assert floating
+    assert keys
+    assert floating["y"] + floating["height"] <= keys["y"]
 
 
 def test_a_tap_that_slips_through_to_the_next_keys_does_nothing(pad: Pad) -> None:

@@ -2,7 +2,7 @@
 
 const SAME_KEY = 400;
 const SAME_PLACE = 200;
-const BOUNCE = 90;
+const BOUNCE = 100;
 
 /** Lets a tap through unless it doubles the one before. */
 export class Guard {
@@ -10,7 +10,7 @@ export class Guard {
   #at = -Infinity;
   #moved = -Infinity;
 
-  /** Whether this tap counts; digits and faces may follow each other faster than keys that write. */
+  /** Whether this tap counts; digits and single dice may follow each other faster than keys that write. */
   passes(key, { typed = false, byHand = true } = {}) {
     const now = performance.now();
     const again = key === this.#last && now - this.#at < (typed ? BOUNCE : SAME_KEY);

@@ -37,7 +37,9 @@ export class KeepsPanel {
     key.id = `keep-${dice.join("")}`;
     key.dataset.digit = dice[0];
     showDice(slot(key, "dice"), dice);
-    this.#taps.bind(key, { key: key.id, run: () => this.#send({ do: "keep", dice }) });
+    // Two equal dice are two taps on the same key.
+    const typed = dice.length === 1;
+    this.#taps.bind(key, { key: key.id, run: () => this.#send({ do: "keep", dice }), typed });
     return key;
   }
 }
