@@ -148,7 +148,9 @@ def test_the_end_shows_who_won_the_order_and_the_records(pad: Pad) -> None:
     end = pad.page.locator("[data-page=game] [data-slot=end]")
     expect(end.locator("[data-slot=winner]")).to_have_text("Bo wins!")
     expect(end.locator("[data-slot=order] [data-slot=name]")).to_have_text(["Bo", "Ada"])
-    expect(end.locator("[data-slot=decided]")).to_have_text("Decided in turn 2: Bo 0.")
+    expect(end.locator("[data-slot=decided]")).to_have_text(
+        "Decided in turn 2: Bo won by the card Cloverleaf."
+    )
     expect(end.locator("[data-slot=rows] tr")).to_have_count(1)
     expect(end.locator("[data-slot=records]")).to_contain_text("Best turn1,000Ada")
 

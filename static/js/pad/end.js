@@ -18,7 +18,7 @@ export function showEnd(root, pad, { view, texts }) {
   fill(root, {
     winner: endText(position, people),
     how: texts.endings[position.reason] ?? "",
-    decided: decidedText(steps, pad),
+    decided: wonByCard(pad, texts) ?? decidedText(steps, pad),
   });
   setState(slot(root, "crown"), "hidden", !position.winners.length && "");
   showList(slot(root, "order"), ranking(position), {
@@ -69,6 +69,15 @@ function byRound(steps, { written }, count) {
     if (!next || next.seat <= slip.seat) rounds.push(steps[turn + 1] ?? steps.at(-1));
   });
   return count ? rounds : [];
+}
+
+/** That a card decided the game, and in which turn; null where points did. */
+function wonByCard({ reading: { position, written }, people }, texts) {
+  const card = texts.cards[position.reason];
+  if (!card || position.winners.length !== 1) return null;
+  const [seat] = position.winners;
+  const number = points(written.findLastIndex((slip) => slip.seat === seat) + 1);
+  return say("decided-by-card", { number, name: people[seat].name, card: card.name });
 }
 
 /** The turn after which the winner was never caught again. */

@@ -5,6 +5,7 @@ import { points } from "../../ui/numbers.js";
 import { fill, setState, slot } from "../../ui/template.js";
 import { fillIn, say } from "../../ui/words.js";
 
+const SEVERAL = 2;
 const DONE = [{ do: "tally", points: 0, tutto: true }];
 
 export class Actions {
@@ -25,7 +26,7 @@ export class Actions {
     const write = writing(context, entered);
     this.#showKey("bust", bust, say(bust?.points ? "bust-write" : "bust"), bust?.points);
     this.#showKey("write", write, say("write"), write?.points);
-    this.#showKey("tutto", whole(context, tutto), say("tutto"), tutto[0]?.points);
+    this.#showKey("tutto", whole(context, tutto), tuttoText(context), tutto[0]?.points);
     const why = write ? null : whyNotBank(context.sheet, turn.state);
     slot(this.#root, "why").hidden = why === null;
     fill(this.#root, { why: why ? whyNot(context, why) : "" });
@@ -48,7 +49,17 @@ function whole(context, tutto) {
   return alone && fits(context, DONE) ? { steps: DONE } : null;
 }
 
-/** Why nothing can be written here, with the points the house wants where that is why. */
-function whyNot({ sheet, texts }, why) {
+/** What the key says: on a card that wants several Tuttos, that it means all of them, and what they do. */
+function tuttoText({ sheet, turn: { state } }) {
+  const card = sheet.cards.get(state.card);
+  if (!card || card.tuttos < SEVERAL) return say("tutto");
+  const wins = card.on_tutto.some((effect) => effect.do === "win");
+  return say(wins ? "tuttos-win" : "tuttos", { count: points(card.tuttos) });
+}
+
+/** Why nothing can be written here: the Tutto still needed, or the points the house wants. */
+function whyNot({ sheet, texts, turn: { state } }, why) {
+  const count = sheet.cards.get(state.card).tuttos;
+  if (why === "tutto" && count >= SEVERAL) return say("tutto-of", { number: points(state.tuttos + 1), count: points(count) });
   return fillIn(texts.compulsory[why], { points: points(sheet[why] ?? 0) });
 }
