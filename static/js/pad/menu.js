@@ -121,6 +121,7 @@ export class GameMenu {
     const { game } = this.#pad();
     const url = new URL(this.#phone.setup.watch_url.replace("{game}", game.uid), location.href).href;
     const how = await share(url, document.title);
+    closeDrawers();
     if (how !== "shared") toast(how === "copied" ? say("copied") : url);
   }
 }

@@ -17,6 +17,13 @@ export function tell({ before, undone }, { reading, people }, texts) {
   return { text: facts.join(" "), delight: delightOf(position, before.position) };
 }
 
+/** Where nothing more is to be said: whose turn it has become, and nothing that was true a step ago. */
+export function tellQuietly({ turn: before }, { reading: { turn }, people }) {
+  if (!turn || !before) return null;
+  if (turn.seat !== before.seat) return { text: say("next", { name: people[turn.seat].name }) };
+  return JSON.stringify(turn.steps) === JSON.stringify(before.steps) ? null : { text: "" };
+}
+
 /** "Bo +350." or "Bo: bust.", and what others lost by it. */
 function factsOf(ruling, seat, people, texts) {
   const sums = [...moved(ruling)].map(([who, points]) => `${people[who].name} ${signed(points)}`);

@@ -4,7 +4,7 @@ import { clone, fill, slot } from "./template.js";
 const READING = 6_000;
 let timer = 0;
 
-/** Show it; `action` is offered as a button when given. */
+/** Show it, in front of a drawer that is open; `action` is offered as a button when given. */
 export function toast(text, { label, action, refused = false } = {}) {
   const element = clone("toast");
   element.classList.toggle("toast--refused", refused);
@@ -15,7 +15,10 @@ export function toast(text, { label, action, refused = false } = {}) {
     endToast();
     action();
   });
-  document.getElementById("toasts").replaceChildren(element);
+  const place = document.getElementById("toasts");
+  const dialogs = document.querySelectorAll("dialog[open]");
+  ([...dialogs].at(-1) ?? document.body).append(place);
+  place.replaceChildren(element);
   clearTimeout(timer);
   timer = setTimeout(endToast, READING);
 }

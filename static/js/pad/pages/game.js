@@ -4,7 +4,7 @@ import { showEnd } from "../end.js";
 import { GameMenu } from "../menu.js";
 import { showSaving, wireSaving } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
-import { tell } from "../telling.js";
+import { tell, tellQuietly } from "../telling.js";
 import { viewOf } from "../kinds.js";
 import { sectionOf } from "../router.js";
 import { Refusal } from "../../rules/refusal.js";
@@ -104,7 +104,8 @@ export class GamePage {
 
   #changed(change) {
     if (!this.#pad) return;
-    const told = change.before && (tell(change, this.#pad, this.#texts) ?? this.#tellStep(change.before));
+    const told = change.before && (tell(change, this.#pad, this.#texts) ?? this.#tellStep(change.before) ??
+      tellQuietly(change.before, this.#pad));
     if (this.#pad.differs) toast(say("counts-differently"), { refused: true });
     if (told) {
       setText(slot(this.#root, "said"), told.text);
