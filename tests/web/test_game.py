@@ -81,7 +81,7 @@ def test_house_rules_are_told_in_words(client: Client, evening: Evening) -> None
 
 def test_a_corrected_turn_shows_what_it_said_before(client: Client, evening: Evening) -> None:
     game = evening.game()
-    uid = evening.play(game, HUNDRED)[0]
+    uid = evening.play(game, HUNDRED, HUNDRED)[0]
     evening.write(game, 0, 0, FIFTY, uid=uid, edition=1)
     told = words(client, game)
     assert "corrected" in told
@@ -93,6 +93,17 @@ def test_a_turn_that_only_grew_was_not_corrected(client: Client, evening: Evenin
     game, uid = evening.game(), uuid4()
     for edition in range(len(HUNDRED)):
         evening.write(game, 0, 0, HUNDRED[: edition + 1], uid=uid, edition=edition)
+    assert "corrected" not in words(client, game)
+
+
+def test_what_was_undone_at_the_end_and_written_again_was_not_corrected(
+    client: Client, evening: Evening
+) -> None:
+    game = evening.game()
+    first, second = evening.play(game, HUNDRED, HUNDRED)
+    evening.write(game, 1, 1, [], uid=second, edition=1)
+    evening.write(game, 0, 0, FIFTY, uid=first, edition=1)
+    evening.write(game, 1, 1, HUNDRED)
     assert "corrected" not in words(client, game)
 
 
