@@ -76,6 +76,17 @@ def test_a_correction_of_the_winning_turn_opens_the_game_again(pad: Pad) -> None
     expect(pad.key("draw-stop")).to_be_visible()
 
 
+def test_a_correction_tells_in_which_turn_somebody_loses_by_it(pad: Pad) -> None:
+    pad.begin(2).tap("draw-bonus_300", "keep-111", "write", "draw-bonus_300", "keep-1", "write")
+    pad.tap("draw-plus_minus", "tutto", "write")
+    section = correct(pad, 0)
+    press(pad, section, UNDO, UNDO, "[data-slot=bust]")
+    total = section.locator("[data-slot=totals] > li").last
+    expect(total).to_contain_text("100→−900−1,000")
+    expect(total.locator("[data-lost]")).to_have_text("−1,000")
+    expect(total.locator("[data-slot=causes]")).to_have_text("turn 3, Ada: −1,000")
+
+
 def test_the_old_turn_can_be_put_back(pad: Pad) -> None:
     pad.begin(2).tap(*THREE_TURNS)
     section = correct(pad, 0)

@@ -1,5 +1,5 @@
 /** What a correction would change, before it is saved. */
-import { leaders, readGame, readTurn } from "./reading.js";
+import { leaders, moved, readGame, readTurn } from "./reading.js";
 import { Refusal } from "../rules/refusal.js";
 import { foldFrom } from "../rules/fold.js";
 
@@ -24,18 +24,29 @@ export function compare(pad, number, steps) {
   if (draftOf(pad, number, steps).permits.length) return { ...nothing, open: true };
   try {
     const after = readGame({ ...pad, rules: pad.rules, sheet: pad.sheet, game: pad.game, slips: written });
-    return { ...nothing, ...differences(reading.position, after.position) };
+    return { ...nothing, ...differences(reading, after, number) };
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
     return { ...nothing, refusal: reason };
   }
 }
 
-function differences(before, after) {
-  const totals = [...before.balances.keys()]
-    .map((seat) => ({ seat, before: before.balances[seat], after: after.balances[seat] }))
-    .filter((total) => total.before !== total.after);
-  return { totals, news: [...newsOf(before, after)] };
+function differences(before, after, number) {
+  const [was, is] = [before.position, after.position];
+  const totals = [...was.balances.keys()]
+    .map((seat) => ({ seat, before: was.balances[seat], after: is.balances[seat] }))
+    .filter((total) => total.before !== total.after)
+    .map((total) => ({ ...total, causes: causesOf(total.seat, before, after, number) }));
+  return { totals, news: [...newsOf(was, is)] };
+}
+
+/** The turns that move other points of this seat than before, the corrected one of its own left out. */
+function causesOf(seat, before, after, number) {
+  return after.written.flatMap(({ seat: by }, turn) => {
+    const sum = ({ rulings }) => (rulings[turn] && moved(rulings[turn]).get(seat)) ?? 0;
+    const points = sum(after) - sum(before);
+    return points && (turn !== number || by !== seat) ? [{ turn, by, points }] : [];
+  });
 }
 
 function* newsOf(before, after) {

@@ -87,10 +87,7 @@ export class CorrectionPage {
     showList(slot(this.#root, "totals"), totals, {
       key: ({ seat }) => seat,
       make: () => clone("total"),
-      show: (item, { seat, before, after }) => {
-        showDot(slot(item, "dot"), people[seat]);
-        fill(item, { name: people[seat].name, before: points(before), after: points(after), by: signed(after - before) });
-      },
+      show: (item, total) => showTotal(item, total, people),
     });
   }
 
@@ -103,6 +100,19 @@ export class CorrectionPage {
   #texts() {
     return this.#phone.texts(this.#pad.game.kind);
   }
+}
+
+function showTotal(item, { seat, before, after, causes }, people) {
+  showDot(slot(item, "dot"), people[seat]);
+  setState(slot(item, "by"), "data-lost", after < before && "");
+  fill(item, {
+    name: people[seat].name,
+    before: points(before),
+    after: points(after),
+    by: signed(after - before),
+    causes: causes.map(({ turn, by, points: sum }) =>
+      say("cause", { number: points(turn + 1), name: people[by].name, points: signed(sum) })).join(" · "),
+  });
 }
 
 function verdictText({ same, open, refusal, totals }, people, texts) {
