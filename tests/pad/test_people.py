@@ -162,3 +162,24 @@ def test_the_start_page_leads_to_the_history_of_the_table(pad: Pad) -> None:
     pad.page.get_by_role("link", name="History with every receipt").click()
     pad.page.wait_for_url("**/tables/*/")
     expect(pad.page.locator("main")).to_contain_text("Ada")
+
+
+def test_a_name_that_was_typed_but_not_added_plays_too(pad: Pad) -> None:
+    pad.open("#/new")
+    pad.page.fill("#new-name", "Ada")
+    pad.page.click("[data-page=new] [data-slot=begin]")
+    expect(pad.page.locator("[data-page=game] .seat [data-slot=name]")).to_have_text(["Ada"])
+
+
+def test_the_same_name_twice_is_asked_about_once(pad: Pad) -> None:
+    pad.open("#/new")
+    rows = pad.page.locator(ROWS)
+    pad.page.fill("#new-name", "Ada")
+    pad.page.press("#new-name", "Enter")
+    expect(rows).to_have_count(1)
+    pad.page.fill("#new-name", "ada")
+    pad.page.press("#new-name", "Enter")
+    expect(pad.page.locator(".toast")).to_contain_text("ada is at this table already.")
+    expect(rows).to_have_count(1)
+    pad.page.press("#new-name", "Enter")
+    expect(rows).to_have_count(2)

@@ -1,6 +1,7 @@
 /** The menu of a game: what is done less often than writing. */
 import { rematch } from "./end.js";
 import { hasLeft, showDot } from "./seats.js";
+import { Twins } from "./twins.js";
 import { addPlayer } from "../store/players.js";
 import { closeDrawers } from "../ui/drawer.js";
 import { showList } from "../ui/list.js";
@@ -13,6 +14,7 @@ export class GameMenu {
   #pad;
   #changed;
   #phone;
+  #twins = new Twins();
   #menu = document.getElementById("game-menu");
   #people = document.getElementById("people");
 
@@ -88,8 +90,8 @@ export class GameMenu {
 
   async #join(field) {
     const name = field.value.trim();
+    if (!name || this.#twins.asks(name, [...this.#pad().players.values()])) return;
     field.value = "";
-    if (!name) return;
     const player = await addPlayer(this.#pad().game.table, name);
     await this.#pad().refresh();
     await this.#sit(player.uid);

@@ -1,8 +1,61 @@
 /** The profiles a game can be played by, each with what departs from the official sheet in words. */
+import { Tonight } from "./tonight.js";
+import { allProfiles } from "../store/sheets.js";
 import { showList } from "../ui/list.js";
 import { clone, fill, slot } from "../ui/template.js";
 
-export function showProfiles(list, profiles, chosen) {
+/** The rules of a new game: a profile, and what is different tonight. */
+export class RulesChoice {
+  #root;
+  #tonight;
+  #profiles = [];
+  #profile = null;
+  #latest;
+  #touched = false;
+
+  constructor(phone, root) {
+    this.#root = root;
+    this.#tonight = new Tonight(phone.api, root);
+    slot(root, "profiles").addEventListener("change", ({ target }) => {
+      this.#touched = true;
+      this.#playBy(target.value);
+    });
+    phone.onSaved(() => this.#refresh());
+  }
+
+  /** What the game is played by. */
+  get chosen() {
+    const { kind, sheet } = this.#profile;
+    return { kind, sheet: this.#tonight.sheet ?? sheet };
+  }
+
+  /** Offer the profiles; the one with the sheet of the latest game is chosen. */
+  show(latest) {
+    this.#latest = latest;
+    this.#touched = false;
+    return this.#offer();
+  }
+
+  /** Profiles that have arrived since, as long as nothing else was chosen. */
+  #refresh() {
+    if (!this.#root.hidden && !this.#touched && !this.#tonight.sheet) this.#offer();
+  }
+
+  async #offer() {
+    const profiles = (this.#profiles = await allProfiles());
+    const chosen = profiles.find((profile) => profile.sheet === this.#latest) ?? profiles[0];
+    this.#playBy(chosen.slug);
+    slot(this.#root, "profiling").hidden = profiles.length < 2 && !chosen.differs.length;
+    showProfiles(slot(this.#root, "profiles"), profiles, chosen);
+  }
+
+  #playBy(slug) {
+    this.#profile = this.#profiles.find((profile) => profile.slug === slug);
+    this.#tonight.on(this.#profile);
+  }
+}
+
+function showProfiles(list, profiles, chosen) {
   showList(list, profiles, {
     key: (profile) => profile.slug,
     make: () => clone("profile"),

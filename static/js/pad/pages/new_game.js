@@ -1,11 +1,10 @@
 /** A new game: who plays, in which order, who begins, by which rules. */
 import { go, sectionOf } from "../router.js";
-import { showProfiles } from "../profiles.js";
+import { RulesChoice } from "../profiles.js";
 import { showDot } from "../seats.js";
-import { Tonight } from "../tonight.js";
+import { Twins } from "../twins.js";
 import { gamesOf, openGame } from "../../store/games.js";
 import { addPlayer, playersOf } from "../../store/players.js";
-import { allProfiles } from "../../store/sheets.js";
 import { showList } from "../../ui/list.js";
 import { reorder } from "../../ui/reorder.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
@@ -20,18 +19,18 @@ export class NewGamePage {
   #table;
   #players = [];
   #order = [];
-  #profiles = [];
-  #profile = null;
-  #tonight;
+  #rules;
+  #twins = new Twins();
 
   constructor(phone) {
     this.#phone = phone;
-    this.#tonight = new Tonight(phone.api, this.#root);
+    this.#rules = new RulesChoice(phone, this.#root);
     slot(this.#root, "add").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#add(event.target.elements.name);
+      this.#field.focus();
+      this.#add();
     });
-    slot(this.#root, "profiles").addEventListener("change", ({ target }) => this.#playBy(target.value));
+    slot(this.#root, "add").addEventListener("input", () => this.#show());
     slot(this.#root, "begin").addEventListener("click", () => this.#begin());
     reorder(slot(this.#root, "order"), (from, to) => this.#move(from, to));
   }
@@ -42,15 +41,24 @@ export class NewGamePage {
     const [latest] = await gamesOf(this.#table);
     const there = new Set(this.#players.map((player) => player.uid));
     this.#order = (latest?.seats ?? []).map(({ player }) => player).filter((uid) => there.has(uid));
-    await this.#showProfiles(latest?.sheet);
+    await this.#rules.show(latest?.sheet);
     this.#show();
   }
 
-  async #add(field) {
-    const name = field.value.trim();
-    field.value = "";
-    field.focus();
-    if (!name) return;
+  get #field() {
+    return slot(this.#root, "add").elements.name;
+  }
+
+  /** Add who is typed in; false while the name has to be said once more. */
+  async #add() {
+    const name = this.#field.value.trim();
+    if (name && this.#twins.asks(name, this.#players)) return false;
+    this.#field.value = "";
+    if (name) await this.#seat(name);
+    return true;
+  }
+
+  async #seat(name) {
     const player = await addPlayer(this.#table, name);
     this.#players.push(player);
     if (this.#order.length < MOST) this.#order.push(player.uid);
@@ -91,8 +99,9 @@ export class NewGamePage {
       show: (row, player, place) => this.#showRow(row, player, place),
     });
     slot(this.#root, "ordering").hidden = !seated.length;
-    slot(this.#root, "begin").disabled = !seated.length;
-    fill(this.#root, { starter: seated.length ? say("begins", { name: seated[0].name }) : say("nobody-yet") });
+    const starter = seated[0]?.name ?? this.#field.value.trim();
+    slot(this.#root, "begin").disabled = !starter;
+    fill(this.#root, { starter: starter ? say("begins", { name: starter }) : say("nobody-yet") });
   }
 
   #showName(button, player) {
@@ -123,23 +132,9 @@ export class NewGamePage {
     setState(slot(row, "first"), "aria-label", say("begins", { name: player.name }));
   }
 
-  async #showProfiles(sheet) {
-    const profiles = (this.#profiles = await allProfiles());
-    const chosen = profiles.find((profile) => profile.sheet === sheet) ?? profiles[0];
-    this.#playBy(chosen.slug);
-    slot(this.#root, "profiling").hidden = profiles.length < 2 && !chosen.differs.length;
-    showProfiles(slot(this.#root, "profiles"), profiles, chosen);
-  }
-
-  #playBy(slug) {
-    this.#profile = this.#profiles.find((profile) => profile.slug === slug);
-    this.#tonight.on(this.#profile);
-  }
-
   async #begin() {
-    const { kind } = this.#profile;
-    const sheet = this.#tonight.sheet ?? this.#profile.sheet;
-    const game = await openGame({ table: this.#table, kind, sheet, players: this.#order });
+    if (!(await this.#add()) || !this.#order.length) return;
+    const game = await openGame({ table: this.#table, ...this.#rules.chosen, players: this.#order });
     this.#phone.outbox.wake();
     go(`#/game/${game.uid}`);
   }
