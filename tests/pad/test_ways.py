@@ -61,7 +61,7 @@ def test_an_impossible_sum_is_not_accepted_and_says_why(pad: Pad) -> None:
     pad.record_by("sums").begin().tap("draw-bonus_300", "digit-1", "digit-7")
     expect(pad.key("write")).to_be_hidden()
     expect(pad.key("tutto")).to_be_hidden()
-    expect(pad.page.locator("[data-page=game] [data-slot=why-sum]")).to_have_text(
+    expect(pad.page.locator("[data-page=game] .tutto__actions > .keys__why")).to_have_text(
         "No throws can add up to this sum."
     )
     pad.tap("undo", "undo", "digit-2", "digit-50")
@@ -81,3 +81,8 @@ def test_the_way_of_recording_changes_in_mid_turn(pad: Pad) -> None:
     pad.page.locator("[data-page=game] label", has_text="Keeps").click()
     pad.tap("keep-5")
     assert pad.at_risk() == 150
+
+
+def test_what_a_card_earns_stands_on_the_slip(pad: Pad) -> None:
+    pad.begin().tap("draw-bonus_300", "keep-111", "keep-222")
+    expect(pad.page.locator("[data-page=game] .slip__sum").last).to_have_text("200 +300")

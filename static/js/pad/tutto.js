@@ -92,7 +92,11 @@ export class Desk {
     for (const panel of Object.keys(PANELS)) this.#root(panel).hidden = panel !== name;
     this.#panels[name]?.show(this.#context);
     const panel = this.#panels[name];
-    this.#actions.show(this.#context, { entered: panel?.entered?.() ?? [], tutto: panel?.tutto?.() ?? [] });
+    this.#actions.show(this.#context, {
+      entered: panel?.entered?.() ?? [],
+      tutto: panel?.tutto?.() ?? [],
+      refused: panel?.refused?.() ?? null,
+    });
     this.#showHead(turn, way, name);
     this.#showSlip(turn);
     if (hadFocus) this.#keepFocus(name);
@@ -102,7 +106,7 @@ export class Desk {
     slot(this.#keys, "head").hidden = !name || name === "cards";
     slot(this.#keys, "holding").hidden = name === "sums";
     slot(this.#keys, "typed").hidden = name !== "sums";
-    fill(this.#keys, { hand: `× ${state.in_hand}`, "in-hand": say("in-hand", { count: state.in_hand }) });
+    fill(this.#keys, { hand: `× ${state.in_hand}`, "in-hand": say(state.in_hand === 1 ? "in-hand-one" : "in-hand", { count: state.in_hand }) });
     for (const radio of this.#keys.querySelectorAll("input[type=radio]")) radio.checked = radio.value === way;
   }
 
@@ -112,6 +116,7 @@ export class Desk {
     setState(this.#slip, "data-outcome", turn.state.outcome);
     setState(this.#slip, "data-tutto", turn.state.complete && "");
     setText(slot(this.#slip, "risk"), points(turn.state.at_risk));
+    setText(slot(this.#slip, "risk-label"), say(keptAnyway(sheet, turn.state) ? "so-far" : "at-risk"));
   }
 
   /** Whoever works by keyboard goes on where the keys are. */
@@ -119,6 +124,11 @@ export class Desk {
     if (this.#keys.contains(document.activeElement) && document.activeElement.checkVisibility()) return;
     this.#root(name)?.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
   }
+}
+
+/** Whether even a bust would write the points. */
+function keptAnyway(sheet, { card, safe }) {
+  return safe || sheet.cards.get(card)?.on_bust === "keep";
 }
 
 /** What a tap within the turn deserves to be said: a Tutto. */

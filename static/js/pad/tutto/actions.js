@@ -20,16 +20,17 @@ export class Actions {
   }
 
   /** Show what ends or completes the turn from here, with the number it would write. */
-  show(context, { entered, tutto }) {
+  show(context, { entered, tutto, refused }) {
     const { turn } = context;
     const bust = turn.permits.includes("bust") ? busting(context) : null;
     const write = writing(context, entered);
     this.#showKey("bust", bust, say(bust?.points ? "bust-write" : "bust"), bust?.points);
     this.#showKey("write", write, say("write"), write?.points);
     this.#showKey("tutto", whole(context, tutto), tuttoText(context), tutto[0]?.points);
-    const why = write ? null : whyNotBank(context.sheet, turn.state);
-    slot(this.#root, "why").hidden = why === null;
-    fill(this.#root, { why: why ? whyNot(context, why) : "" });
+    const why = write || refused ? null : whyNotBank(context.sheet, turn.state);
+    const text = refused ?? (why ? whyNot(context, why) : "");
+    slot(this.#root, "why").hidden = !text;
+    fill(this.#root, { why: text });
   }
 
   #showKey(key, found, label, number) {

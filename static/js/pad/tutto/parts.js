@@ -12,7 +12,8 @@ export function partsOf(sheet, begun, steps) {
     const after = advance(sheet, state, step);
     const part = PARTS[step.do]?.(step, state, after);
     if (step.do === "keep" && state.thrown) parts.pop();
-    if (part) parts.push({ from: state.thrown ? from - 1 : from, ...part });
+    const earned = after.complete && !state.complete ? after.card_points : 0;
+    if (part) parts.push({ from: state.thrown ? from - 1 : from, ...part, earned });
     state = after;
   });
   return parts;

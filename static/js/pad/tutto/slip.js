@@ -4,7 +4,7 @@ import { showDice } from "./dice.js";
 import { partsOf } from "./parts.js";
 import { partText } from "./receipt.js";
 import { showList } from "../../ui/list.js";
-import { points } from "../../ui/numbers.js";
+import { points, signed } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
 
@@ -25,9 +25,10 @@ export function showParts(list, { sheet, begun, steps, texts }, { taps, onTakeBa
   list.scrollTo(list.scrollWidth, list.scrollHeight);
 }
 
-function showDicePart(item, { dice = [], sum, tutto, word }, texts) {
+function showDicePart(item, { dice = [], sum, tutto, word, earned }, texts) {
   showDice(slot(item, "dice"), dice);
   slot(item, "dice").hidden = !dice.length;
-  const words = [sum ? points(sum) : "", tutto ? say("tutto") : "", word ? texts.outcomes[word] : ""];
+  const worth = [sum ? points(sum) : "", earned ? signed(earned) : ""];
+  const words = [...worth, tutto ? say("tutto") : "", word ? texts.outcomes[word] : ""];
   fill(item, { sum: words.filter(Boolean).join(" ") });
 }

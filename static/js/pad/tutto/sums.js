@@ -33,6 +33,12 @@ export class SumsPanel {
     return this.#steps(true);
   }
 
+  /** Why what is typed can be no sum at all, if so. */
+  refused() {
+    const possible = !this.#typed || this.entered().length || this.tutto().length;
+    return possible ? null : this.#context.texts.refusals.tally_impossible;
+  }
+
   show(context) {
     if (context.mark !== this.#context?.mark) this.#typed = "";
     this.#context = context;
@@ -63,8 +69,7 @@ export class SumsPanel {
   #why() {
     const [plain, whole] = [this.entered().length, this.tutto().length];
     if (!this.#typed || (plain && whole)) return "";
-    if (plain || whole) return say(plain ? "sum-without-tutto" : "sum-with-tutto");
-    return this.#context.texts.refusals.tally_impossible;
+    return plain || whole ? say(plain ? "sum-without-tutto" : "sum-with-tutto") : "";
   }
 }
 
