@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 
 from rules.registry import GAMES
 from rules.sheet import compile_sheet, fingerprint
@@ -30,7 +30,7 @@ def setup() -> dict[str, Any]:
         "watch_url": URLS["watch"],
         "language_cookie": settings.LANGUAGE_COOKIE_NAME,
         "texts": {kind: _words(kind, language) for kind in GAMES},
-        "printed": _printed(FIRST_KIND),
+        "printed": _printed(FIRST_KIND, language),
     }
 
 
@@ -42,11 +42,17 @@ def _words(kind: str, language: str) -> dict[str, Any]:
     return {chapter: words[chapter] for chapter in shown} | {"refusals": refusals}
 
 
-def _printed(kind: str) -> dict[str, Any]:
+def _printed(kind: str, language: str) -> dict[str, Any]:
     """The official sheet, as a profile that the server need not have named yet."""
     base, catalogue = GAMES[kind].printed()
     sheet = compile_sheet(base, catalogue, {})
     name = fingerprint(sheet)
-    official = gettext("Official sheet")
-    profile = {"slug": "official", "name": official, "kind": kind, "sheet": name, "differs": []}
+    official = texts(kind, language)["profiles"]["official"]
+    profile = {
+        "slug": "official",
+        "name": official["name"],
+        "kind": kind,
+        "sheet": name,
+        "differs": [],
+    }
     return {"fingerprint": name, "sheet": sheet, "profile": profile}

@@ -3,11 +3,17 @@ import { all, change, get, put } from "./db.js";
 import { newKey, newUid } from "./ids.js";
 import { choice, choose } from "./choices.js";
 
-/** The table this phone sits at; the first time, a new one of its own. */
+/**
+ * The table this phone sits at; the first time, a new one of its own. Until somebody
+ * names it, it is called `name` in whatever language is read.
+ */
 export async function ownTable(name) {
   const table = await get("tables", choice("table") ?? "");
+  if (table?.unnamed && table.name !== name) {
+    return change("tables", table.uid, (now) => ({ ...now, name, dirty: 1 }));
+  }
   if (table) return table;
-  const fresh = { uid: newUid(), key: newKey(), name, dirty: 1 };
+  const fresh = { uid: newUid(), key: newKey(), name, unnamed: true, dirty: 1 };
   await saveTable(fresh);
   choose("table", fresh.uid);
   return fresh;

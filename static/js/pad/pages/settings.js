@@ -47,7 +47,7 @@ export class SettingsPage {
 
   async #rename(name) {
     if (!name) return;
-    const { refused, ...table } = await this.#phone.table();
+    const { refused, unnamed, ...table } = await this.#phone.table();
     await saveTable({ ...table, name, dirty: 1 });
     this.#phone.outbox.wake();
     toast(say("saved-name"));
