@@ -14,16 +14,20 @@ export class StartPage {
   name = "start";
   #phone;
   #root = sectionOf("start");
+  #running = null;
 
   constructor(phone) {
     this.#phone = phone;
+    slot(this.#root, "drop").addEventListener("click", () => this.#drop());
   }
 
   async enter() {
     const table = await this.#phone.table();
     const games = (await gamesOf(table.uid)).slice(0, SHOWN);
-    const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {})))).filter(Boolean);
+    const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {}))))
+      .filter((pad) => pad && !isDropped(pad));
     const running = pads.find((pad) => !pad.reading.position.over);
+    this.#running = running;
     fill(this.#root, { table: table.name || say("my-table") });
     this.#showRunning(running);
     this.#showHistory(table);
@@ -37,6 +41,13 @@ export class StartPage {
     this.#phone.lookForMore();
   }
 
+  /** An empty game is closed, and then no longer listed. */
+  async #drop() {
+    await this.#running.alter({ closed: true });
+    this.#phone.outbox.wake();
+    await this.enter();
+  }
+
   /** The key goes behind the "#", where no server logs it. */
   #showHistory({ uid, key, dirty }) {
     const link = slot(this.#root, "history");
@@ -47,11 +58,16 @@ export class StartPage {
   #showRunning(pad) {
     const link = slot(this.#root, "running");
     link.hidden = !pad;
+    slot(this.#root, "drop").hidden = !pad || pad.reading.written.length > 0;
     slot(this.#root, "begin").classList.toggle("button--primary", !pad);
     if (!pad) return;
     setState(link, "href", `#/game/${pad.game.uid}`);
     fill(link, { people: namesOf(pad), at: stateOf(pad) });
   }
+}
+
+function isDropped({ game, reading }) {
+  return game.closed && !reading.written.length;
 }
 
 function showLine(item, pad) {
