@@ -13,7 +13,7 @@ import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
 import { points } from "../../ui/numbers.js";
 import { fill, setState, setText, slot } from "../../ui/template.js";
-import { toast } from "../../ui/toast.js";
+import { endToast, toast } from "../../ui/toast.js";
 import { Taps } from "../../ui/taps.js";
 import { say } from "../../ui/words.js";
 import { stayAwake } from "../../ui/wake_lock.js";
@@ -74,6 +74,7 @@ export class GamePage {
   }
 
   async #act(steps) {
+    endToast();
     buzz("tap");
     setState(this.#root, "aria-busy", "true");
     try {
