@@ -53,6 +53,7 @@ def test_a_card_that_wants_two_tuttos_says_so(pad: Pad) -> None:
 
 
 def test_a_word_that_floats_covers_no_key(pad: Pad) -> None:
+    pad.page.set_viewport_size({"width": 390, "height": 844})
     pad.begin().tap("draw-bonus_300", "keep-1", "keep-5", "keep-222")
     pad.touch(pad.page.locator("[data-page=game] .slip__step").nth(1))
     floating = pad.page.locator(".toast").bounding_box()
