@@ -132,7 +132,7 @@ export class NewGamePage {
     const { kind, sheet } = profiles.find((profile) => profile.slug === this.#profile);
     const game = await openGame({ table: this.#table, kind, sheet, players: this.#order });
     this.#phone.outbox.wake();
-    go(`#/game/${game.uid}`);
+    go(`#/game/${game.uid}`, { instead: true });
   }
 }
 
