@@ -3,7 +3,7 @@ import { GamePage } from "./pad/pages/game.js";
 import { NewGamePage } from "./pad/pages/new_game.js";
 import { StartPage } from "./pad/pages/start.js";
 import { Phone } from "./pad/phone.js";
-import { Router, late } from "./pad/router.js";
+import { Router, late, standOnStart } from "./pad/router.js";
 import { wireFiles } from "./pad/taking.js";
 import { wireDrawers } from "./ui/drawer.js";
 import { showLook } from "./ui/look.js";
@@ -23,6 +23,7 @@ const router = new Router([
   [/^#\/settings$/, late(async () => new (await import("./pad/pages/settings.js")).SettingsPage(phone))],
   [/^#\/join\/([\w-]+)\/([\w-]+)$/, late(async () => new (await import("./pad/pages/join.js")).JoinPage(phone))],
 ]);
+standOnStart();
 await router.follow();
 await painted;
 phone.outbox.wake(0);

@@ -67,6 +67,14 @@ export function go(hash, { instead = false } = {}) {
   else location.hash = hash;
 }
 
+/** Where the pad was opened at a page of its own, the start lies under it: back leads there, not away. */
+export function standOnStart() {
+  const { hash } = location;
+  if (history.length > 1 || !hash.startsWith("#/") || hash === "#/") return;
+  history.replaceState(null, "", "#/");
+  history.pushState(null, "", hash);
+}
+
 /** The page's section, where it has one. */
 export function sectionOf(name) {
   return document.querySelector(`[data-page="${name}"]`);
