@@ -64,7 +64,7 @@ def names_of_toml() -> set[str]:
 
 
 def imports(path: Path) -> list[str]:
-    """What stands after ``from`` in every import and re-export, to the end of the line; late ones alike."""
+    """What stands after ``from`` in every import, to the end of the line, and in late imports."""
     source = path.read_text("utf-8")
     found = LINE_OF_IMPORT.findall(joined(source))
     late = [f"{target};" for target in LATE_IMPORT.findall(source)]

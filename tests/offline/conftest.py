@@ -41,7 +41,7 @@ def faults() -> list[str]:
 
 @pytest.fixture
 def take(browser: Any, faults: list[str]) -> Iterator[Callable[..., Pad]]:
-    """Take a phone in hand, which may open the pad by another ``url`` or be ``faulty`` on purpose."""
+    """Take a phone in hand; it may open the pad by another ``url``, or be ``faulty`` on purpose."""
     phones: list[BrowserContext] = []
     expect.set_options(timeout=WAITS)
 

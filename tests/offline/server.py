@@ -47,7 +47,9 @@ class Server:
         app = ["tests.offline.asked:application", "--port", str(self.port), "--host", "0.0.0.0"]
         quiet = ["--no-access-log", "--log-level", "warning"]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "uvicorn", *app, *quiet], cwd=self.source, env=self._environment()
+            [sys.executable, "-m", "uvicorn", *app, *quiet],
+            cwd=self.source,
+            env=self._environment(),
         )
         self._wait()
         return self
@@ -136,6 +138,7 @@ def free_port() -> int:
 
 def copy_of_the_tree(to: Path) -> Path:
     """The tree of this version, to make another of it."""
+    to.mkdir()
     for name in ("manage.py", "rules", "tracker", "templates", "static", "locale", "fixtures"):
         source = ROOT / name
         copy = shutil.copytree if source.is_dir() else shutil.copy

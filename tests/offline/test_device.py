@@ -45,7 +45,7 @@ def test_the_screen_stays_awake_again_after_a_return(
 def test_no_field_makes_a_phone_zoom(take: Callable[..., Pad], server: Server) -> None:
     pad = take(server).open()
     sizes = pad.page.evaluate(
-        "[...document.querySelectorAll('input:not([type=radio], [type=checkbox]), select, textarea')]"
+        "[...document.querySelectorAll('.input, select, textarea')]"
         ".map((field) => parseFloat(getComputedStyle(field).fontSize))"
     )
     assert len(sizes) >= 3
@@ -54,7 +54,10 @@ def test_no_field_makes_a_phone_zoom(take: Callable[..., Pad], server: Server) -
 
 def test_the_pad_is_not_pulled_down_to_reload(take: Callable[..., Pad], server: Server) -> None:
     pad = take(server).open()
-    assert pad.page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"
+    assert (
+        pad.page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY")
+        == "none"
+    )
 
 
 def test_the_back_key_leads_to_the_start_and_the_game_goes_on(

@@ -1,4 +1,4 @@
-"""Every interruption at every point ends with exactly the slips that were written, on both sides."""
+"""Every interruption at every point ends with the very slips that were written, on both sides."""
 
 from __future__ import annotations
 
@@ -19,8 +19,17 @@ TURN = ["draw-bonus_300", "keep-1", "keep-5", "write"]
 CHIP = "[data-page=game] .chip"
 FULL = """() => {
   const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
+  const value = new DOMException("no room", "QuotaExceededError");
+  IDBObjectStore.prototype.put = function () {
+    Object.defineProperty(this.transaction, "error", { value, configurable: true });
+    this.transaction.abort();
+    return {};
+  };
   window.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+}"""
+UNAWARE = """() => {
+  const stop = (event) => event.stopImmediatePropagation();
+  document.addEventListener("visibilitychange", stop, true);
 }"""
 CLOCK_SET_BACK = """
   const Real = Date;
@@ -117,7 +126,7 @@ def test_a_server_killed_and_started_again(pad: Pad, server: Server) -> None:
 
 def test_a_slow_network(pad: Pad, server: Server) -> None:
     held: list[Route] = []
-    pad.page.context.route(SLIPS, held.append, times=1)
+    pad.page.context.route(SLIPS, lambda route: held.append(route), times=1)
     pad.tap("draw-bonus_300")
     until(lambda: bool(held), pad.page)
     pad.tap("keep-1", "keep-5", "write", "draw-stop")
@@ -145,6 +154,7 @@ def test_hours_without_a_network(take: Callable[..., Pad], server: Server) -> No
 def test_a_clock_that_is_set_back(pad: Pad, server: Server) -> None:
     pad.page.add_init_script(CLOCK_SET_BACK)
     pad.page.reload()
+    pad.shown()
     pad.tap(*TURN)
     assert_arrived(pad, server)
     pad.open("#/new").page.click("[data-page=new] [data-slot=begin]")
@@ -183,7 +193,7 @@ def test_two_tabs_that_know_nothing_of_each_other_never_write_one_turn_twice(
 ) -> None:
     other = reopened(pad, server)
     for tab in (pad, other):
-        tab.page.evaluate("document.addEventListener('visibilitychange', (e) => e.stopImmediatePropagation(), true)")
+        tab.page.evaluate(UNAWARE)
     pad.tap("draw-bonus_300", "keep-1")
     other.page.evaluate("letTimePass()")
     other.page.evaluate("document.getElementById('draw-stop').click()")

@@ -1,4 +1,4 @@
-"""What is on the phone can be taken along: as CSV, the same as the server's, and as a file of everything."""
+"""What is on the phone can be taken along: as the server's CSV, and as a file of everything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,12 @@ from tests.offline.conftest import keep, open_tab
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
 
-REFUSES = "navigator.storage.persist = () => { window.asked = (window.asked ?? 0) + 1; return Promise.resolve(false); };"
+REFUSES = """
+  navigator.storage.persist = () => {
+    window.asked = (window.asked ?? 0) + 1;
+    return Promise.resolve(false);
+  };
+"""
 NAMES = ["=1+1", 'Bo "B", the; second', "شهرزاد"]
 TURNS = [
     *("draw-bonus_300", "keep-1", "keep-555", "write"),
@@ -41,7 +46,9 @@ def test_the_csv_of_the_phone_is_that_of_the_server(
     take: Callable[..., Pad], server: Server, language: str, query: str
 ) -> None:
     pad = take(server)
-    pad.page.context.add_cookies([{"name": "django_language", "value": language, "url": server.url}])
+    pad.page.context.add_cookies(
+        [{"name": "django_language", "value": language, "url": server.url}]
+    )
     pad.begin(names=NAMES).tap(*TURNS)
     pad.wait_saved()
     uid = pad.game_uid()
@@ -83,7 +90,8 @@ def test_the_file_of_everything_has_everything(take: Callable[..., Pad], server:
         names = sorted(json.dumps(one, sort_keys=True) for one in record[store])
         held = pad.page.evaluate("(store) => stored(store)", store)
         assert [{**json.loads(one)}.get("uid") for one in names] == [
-            one.get("uid") for one in map(json.loads, sorted(json.dumps(o, sort_keys=True) for o in held))
+            one.get("uid")
+            for one in map(json.loads, sorted(json.dumps(o, sort_keys=True) for o in held))
         ]
         assert names
 

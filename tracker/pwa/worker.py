@@ -51,9 +51,7 @@ def kept_files() -> list[str]:
     found = [*_static_of("pad/shell.html"), *late]
     if kept_pages():
         found += [*_static_of("base.html"), *map(static, modules_of(PAGES))]
-    return [
-        name for name in dict.fromkeys(found) if not name.endswith(PICTURES_OF_THE_DEVICE)
-    ]
+    return [name for name in dict.fromkeys(found) if not name.endswith(PICTURES_OF_THE_DEVICE)]
 
 
 def kept_pages() -> list[str]:

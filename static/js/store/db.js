@@ -88,7 +88,8 @@ async function write(store, work) {
   work(transaction.objectStore(store));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    // Why is known once it is undone; a request that fails says it too early.
+    transaction.onabort = () => reject(transaction.error);
   });
 }
 
