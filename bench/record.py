@@ -67,7 +67,9 @@ def report(
     for depth, latencies in taken.items():
         ranks = statistics.quantiles(latencies, n=100)
         speed = len(latencies) / spent[depth]
-        print(f"turn {depth:<5}{speed:>10.0f}{ranks[49] * 1e3:>9.1f}{ranks[98] * 1e3:>9.1f}", end="")
+        print(
+            f"turn {depth:<5}{speed:>10.0f}{ranks[49] * 1e3:>9.1f}{ranks[98] * 1e3:>9.1f}", end=""
+        )
         print(f"{speed / bare:>16.1%}")
     print(f"{'bare':10}{bare:>10.0f}")
     late, early = (len(taken[depth]) / spent[depth] for depth in (LATE, EARLY))

@@ -70,8 +70,8 @@ export function go(hash, { instead = false } = {}) {
 /** Where the pad was opened at a page of its own, the start lies under it: back leads there, not away. */
 export function standOnStart() {
   const { hash } = location;
-  const [{ type }] = performance.getEntriesByType("navigation");
-  if (type !== "navigate" || !hash.startsWith("#/") || hash === "#/") return;
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.type !== "navigate" || !hash.startsWith("#/") || hash === "#/") return;
   history.replaceState(null, "", "#/");
   history.pushState(null, "", hash);
 }
