@@ -19,7 +19,7 @@ ASK_EACH_TIME = "no-cache"
 
 
 # It holds no secret that its compressed length could betray.
-@method_decorator([conditional_page, gzip_page], name="dispatch")
+@method_decorator([gzip_page, conditional_page], name="dispatch")
 class PadView(TemplateView):
     """The shell: every page of the pad, for everybody the same but for the language."""
 
