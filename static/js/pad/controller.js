@@ -6,6 +6,9 @@ import { playersOf } from "../store/players.js";
 import { sheetOf } from "../store/sheets.js";
 import { forgetSlip, newSlip, slipsOf, writeSlip } from "../store/slips.js";
 
+/** What was tapped was tapped on a turn that another tab has written meanwhile. */
+export class Elsewhere extends Error {}
+
 /** Every action is saved before `onChange` hears of it; actions wait for each other. */
 export class Pad {
   #onChange;
@@ -92,8 +95,17 @@ export class Pad {
       this.slips = others;
     } else {
       const saved = await writeSlip(slip, seat, steps);
+      if (!saved) return this.#yield();
       this.slips = [...others, saved].sort((one, other) => one.number - other.number);
     }
+  }
+
+  /** Another tab has written this turn: what it wrote stands, and is shown. */
+  async #yield() {
+    const before = this.reading;
+    await this.#load();
+    this.#onChange({ before, undone: false });
+    throw new Elsewhere();
   }
 
   #slipAt(number) {

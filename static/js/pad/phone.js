@@ -1,19 +1,23 @@
 /** What all pages share: the setup of the shell, the server, the table this phone sits at. */
 import { Api, Refused, Unreachable } from "../sync/api.js";
 import { Outbox } from "../sync/outbox.js";
+import { Updates, renewShell } from "./updates.js";
 import { pullGame, pullProfiles, pullTable } from "../sync/pull.js";
 import { allProfiles, saveProfiles, saveSheet } from "../store/sheets.js";
 import { gameOf } from "../store/games.js";
 import { ownTable } from "../store/tables.js";
+import { look } from "../ui/look.js";
+import { painted } from "../ui/painted.js";
 import { say } from "../ui/words.js";
 
 export class Phone {
   #listeners = [];
   #looked = new Map();
+  updates = new Updates();
 
   constructor(setup) {
     this.setup = setup;
-    this.api = new Api(setup.api);
+    this.api = new Api(setup.api, painted);
     this.outbox = new Outbox(this.api, () => this.#tell());
   }
 
@@ -23,8 +27,14 @@ export class Phone {
     await saveSheet(fingerprint, sheet);
     if (!(await allProfiles()).length) await saveProfiles([profile]);
     const table = await this.table();
-    navigator.storage?.persist?.();
     this.#once("profiles", () => pullProfiles(this.api, table));
+  }
+
+  /** Once the page is drawn: keep the pad on this phone, in the language that was chosen. */
+  settleIn(onNews) {
+    this.updates.watch(this.setup.worker, onNews);
+    const spoken = look(this.setup.language_cookie);
+    if (spoken && spoken !== document.documentElement.lang) renewShell();
   }
 
   /** The table this phone sits at. */

@@ -5,7 +5,7 @@
  * that an answer clears the mark only of what was sent; `sent` is what this phone
  * has sent since the last answer, in case one was lost.
  */
-import { all, change, put, remove } from "./db.js";
+import { all, change, put, putUnless, remove } from "./db.js";
 import { newUid } from "./ids.js";
 
 /** All slips of a game in the order of the turns, emptied ones too. */
@@ -19,10 +19,18 @@ export function newSlip(game, number) {
   return { uid: newUid(), game, number, edition: 0, seat: 0, steps: [], touched: 0, sent: [] };
 }
 
-/** Write these steps on a slip. They are on the disk when this resolves, to be sent again. */
-export function writeSlip(slip, seat, steps) {
-  return change("slips", slip.uid, ({ refused, ...now }) =>
-    ({ ...now, seat, steps, touched: now.touched + 1, dirty: 1 }), slip);
+/**
+ * Write these steps on a slip. They are on the disk when this resolves, to be sent again; null,
+ * and nothing is written, where another tab has written this turn since `slip` was read.
+ */
+export async function writeSlip(slip, seat, steps) {
+  const written = ({ refused, ...now }) => ({ ...now, seat, steps, touched: slip.touched + 1, dirty: 1 });
+  if (slip.touched || slip.edition) {
+    return change("slips", slip.uid, (now) => (now.touched === slip.touched ? written(now) : null));
+  }
+  const fresh = written(slip);
+  const bars = ({ number }) => number === slip.number;
+  return (await putUnless("slips", fresh, { index: "game", key: slip.game, bars })) ? fresh : null;
 }
 
 /** Write slips as the server has them. */

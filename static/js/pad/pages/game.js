@@ -2,12 +2,12 @@
 import { Pad } from "../controller.js";
 import { showEnd } from "../end.js";
 import { GameMenu } from "../menu.js";
+import { attempt } from "../mishaps.js";
 import { showSaving, wireSaving } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
 import { tell, tellQuietly } from "../telling.js";
 import { viewOf } from "../kinds.js";
 import { sectionOf } from "../router.js";
-import { Refusal } from "../../rules/refusal.js";
 import { choice } from "../../store/choices.js";
 import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
@@ -53,11 +53,16 @@ export class GamePage {
     this.#pad = null;
   }
 
+  /** Between two turns, and only then, a newer pad is offered. */
+  rest() {
+    const quiet = () => !this.#pad?.reading.turn?.steps.length;
+    if (quiet()) this.#phone.updates.offer(quiet);
+  }
+
   async undo() {
     if (this.#desk.undo()) return;
     buzz("tap");
-    await this.#pad.undo();
-    this.#phone.outbox.wake();
+    await this.#attempt(() => this.#pad.undo());
   }
 
   /** The keys and the slip of this kind, made once. */
@@ -76,29 +81,22 @@ export class GamePage {
   async #act(steps) {
     buzz("tap");
     setState(this.#root, "aria-busy", "true");
-    try {
-      await this.#pad.act(...steps);
-    } catch (reason) {
-      if (!(reason instanceof Refusal)) throw reason;
-      buzz("refused");
-      toast(this.#texts.refusals[reason.code], { refused: true });
-    } finally {
-      setState(this.#root, "aria-busy", null);
-    }
+    await this.#attempt(() => this.#pad.act(...steps)).finally(() => setState(this.#root, "aria-busy", null));
+  }
+
+  async #attempt(work) {
+    if (!this.#pad) return;
+    await attempt(work, this.#texts);
     this.#phone.outbox.wake();
   }
 
   async #takeBack(count) {
     const { number, steps } = this.#pad.reading.turn;
-    await this.#pad.takeBack(count);
-    this.#phone.outbox.wake();
+    await this.#attempt(() => this.#pad.takeBack(count));
     if (steps.length - count < 2) return;
     toast(say("taken-back"), {
       label: say("put-back"),
-      action: async () => {
-        await this.#pad?.rewrite(number, steps);
-        this.#phone.outbox.wake();
-      },
+      action: () => this.#attempt(() => this.#pad.rewrite(number, steps)),
     });
   }
 
@@ -112,6 +110,7 @@ export class GamePage {
       delight(this.#root, told.delight);
     }
     this.#show();
+    if (told) this.rest();
   }
 
   #tellStep(before) {
@@ -123,8 +122,7 @@ export class GamePage {
     const { reading, people } = this.#pad;
     const { position, turn } = reading;
     setState(this.#root, "data-over", position.over && "");
-    const round = say("round", { round: points(position.round) });
-    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say("over") });
+    fill(this.#root, { round: say("round", { round: points(position.round) }), whose: turn ? people[turn.seat].name : say("over") });
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
     showSaving(this.#root, this.#pad, this.#texts);
     this.#menu.show();

@@ -1,5 +1,6 @@
 /** What this phone likes, and the table it sits at. */
 import { sectionOf } from "../router.js";
+import { renewShell } from "../updates.js";
 import { choice, choose } from "../../store/choices.js";
 import { saveTable } from "../../store/tables.js";
 import { wireLook } from "../../ui/look.js";
@@ -37,12 +38,13 @@ export class SettingsPage {
   }
 
   /** The words come from the server: the choice is kept in Django's own cookie. */
-  #speak(event) {
+  async #speak(event) {
     const link = event.target.closest("[data-language]");
     if (!link) return;
     event.preventDefault();
     document.cookie = `${this.#phone.setup.language_cookie}=${link.dataset.language}; path=/; max-age=${YEAR}; SameSite=Lax`;
-    location.reload();
+    if (await renewShell()) location.reload();
+    else toast(say("language-later"));
   }
 
   async #rename(name) {
