@@ -1,7 +1,7 @@
 /** Entry of the pad: wires things, nothing else. */
 import { CorrectionPage } from "./pad/pages/correction.js";
+import { LaterPage, wireInvitation } from "./pad/later.js";
 import { GamePage } from "./pad/pages/game.js";
-import { JoinPage } from "./pad/pages/join.js";
 import { NewGamePage } from "./pad/pages/new_game.js";
 import { SettingsPage } from "./pad/pages/settings.js";
 import { StartPage } from "./pad/pages/start.js";
@@ -15,6 +15,8 @@ showLook();
 wireDrawers(document.body);
 const phone = new Phone(JSON.parse(document.getElementById("setup").textContent));
 await phone.prepare();
+wireInvitation(phone);
+const joining = new LaterPage("join", async () => new (await import("./pad/pages/join.js")).JoinPage(phone));
 const router = new Router([
   [/^#\/$/, new StartPage(phone)],
   [/^#\/new$/, new NewGamePage(phone)],
@@ -22,7 +24,7 @@ const router = new Router([
   [/^#\/game\/([\w-]+)\/turns$/, new TurnsPage(phone)],
   [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, new CorrectionPage(phone)],
   [/^#\/settings$/, new SettingsPage(phone)],
-  [/^#\/join\/([\w-]+)\/([\w-]+)$/, new JoinPage(phone)],
+  [/^#\/join\/([\w-]+)\/([\w-]+)$/, joining],
 ]);
 await router.follow();
 phone.outbox.wake(0);

@@ -10,6 +10,7 @@ import { showList } from "../../ui/list.js";
 import { points, signed } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { Taps } from "../../ui/taps.js";
+import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
 
 export class CorrectionPage {
@@ -97,6 +98,7 @@ export class CorrectionPage {
   async #save() {
     await this.#pad.rewrite(this.#number, this.#steps);
     this.#phone.outbox.wake();
+    if (this.#pad.overtaken) toast(say("overtaken"), { refused: true });
     go(`#/game/${this.#pad.game.uid}/turns`);
   }
 

@@ -25,6 +25,7 @@ export class StartPage {
     const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {})))).filter(Boolean);
     const running = pads.find((pad) => !pad.reading.position.over);
     fill(this.#root, { table: table.name || say("my-table") });
+    slot(this.#root, "shut").hidden = !table.locked;
     this.#showRunning(running);
     this.#showHistory(table);
     slot(this.#root, "hello").hidden = pads.length > 0;
