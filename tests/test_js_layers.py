@@ -64,11 +64,10 @@ def names_of_toml() -> set[str]:
 
 
 def imports(path: Path) -> list[str]:
-    """What stands after ``from`` in every import, to the end of the line, and in late imports."""
-    source = path.read_text("utf-8")
-    found = LINE_OF_IMPORT.findall(joined(source))
-    late = [f"{target};" for target in LATE_IMPORT.findall(source)]
-    return [target or bare for target, bare in found] + late
+    """What stands after ``from`` in every import and re-export, and what is imported late."""
+    source = joined(path.read_text("utf-8"))
+    found = [target or bare for target, bare in LINE_OF_IMPORT.findall(source)]
+    return found + [f"{target};" for target in LATE_IMPORT.findall(source)]
 
 
 def joined(source: str) -> str:

@@ -17,7 +17,7 @@ IMPORT = (
 )
 
 # A module that is fetched only when it is needed.
-LATE_IMPORT = r"""(?P<matched>\bimport\(["'](?P<url>\.{1,2}/[^"']+)["']\))"""
+LATE_IMPORT = r"""(?P<matched>\bimport\(["'](?P<url>\.{1,2}/[^"'()]+)["']\))"""
 
 # Comments with lines of their own, and indents: for readers of the code, not for phones.
 OURS = ("js/", "css/")

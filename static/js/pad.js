@@ -1,4 +1,5 @@
 /** Entry of the pad: wires things, nothing else. */
+import { wireInvitation } from "./pad/later.js";
 import { GamePage } from "./pad/pages/game.js";
 import { NewGamePage } from "./pad/pages/new_game.js";
 import { StartPage } from "./pad/pages/start.js";
@@ -14,6 +15,7 @@ wireDrawers(document.body);
 const phone = new Phone(JSON.parse(document.getElementById("setup").textContent));
 await phone.prepare();
 wireFiles(phone);
+wireInvitation(phone);
 const router = new Router([
   [/^#\/(on)?$/, new StartPage(phone)],
   [/^#\/new$/, new NewGamePage(phone)],

@@ -18,7 +18,7 @@ export class Phone {
   constructor(setup) {
     this.setup = setup;
     this.api = new Api(setup.api, painted);
-    this.outbox = new Outbox(this.api, () => this.#tell());
+    this.outbox = new Outbox(this.api, () => this.tell());
   }
 
   /** Everything a first game needs is here before the server has answered once. */
@@ -54,26 +54,26 @@ export class Phone {
 
   /** Ask the server what others have written, of one game or of the table; silently, it may be out of reach. */
   async lookForMore(game) {
-    const { uid, dirty } = await this.table();
-    if (dirty || (game && (await gameOf(game))?.dirty)) return;
+    const { uid, dirty, locked } = await this.table();
+    if (dirty || (game ? (await gameOf(game))?.dirty : locked)) return;
     const ask = game ? () => pullGame(this.api, game, uid) : () => pullTable(this.api, uid);
     await this.#once(game ?? uid, ask);
+  }
+
+  /** Hear again of what this phone holds. */
+  tell() {
+    this.#listeners.forEach((listener) => listener());
   }
 
   async #once(name, ask) {
     if (this.#looked.get(name)) return;
     this.#looked.set(name, true);
     try {
-      await ask();
-      this.#tell();
+      if (await ask() !== false) this.tell();
     } catch (reason) {
       if (!(reason instanceof Refused || reason instanceof Unreachable)) throw reason;
     } finally {
       this.#looked.delete(name);
     }
-  }
-
-  #tell() {
-    this.#listeners.forEach((listener) => listener());
   }
 }

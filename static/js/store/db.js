@@ -80,6 +80,18 @@ export async function change(store, key, alter, fresh) {
   return altered;
 }
 
+/** Take a record out, and put another in its place if there is one, while it is as `holds` wants it. */
+export function replace(store, key, other, holds) {
+  return write(store, (records) => {
+    const request = records.get(key);
+    request.onsuccess = () => {
+      if (!request.result || !holds(request.result)) return;
+      records.delete(key);
+      if (other) records.put(other);
+    };
+  });
+}
+
 async function read(store, ask) {
   const db = await open();
   return settled(ask(db.transaction(store).objectStore(store)));

@@ -1,9 +1,10 @@
 /** The game being written: the heart of the pad. */
 import { Pad } from "../controller.js";
 import { showEnd } from "../end.js";
+import { Following } from "../following.js";
 import { GameMenu } from "../menu.js";
 import { attempt } from "../mishaps.js";
-import { showSaving, wireSaving } from "../saving_drawer.js";
+import { SavingDrawer } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
 import { tell, tellQuietly } from "../telling.js";
 import { viewOf } from "../kinds.js";
@@ -27,15 +28,18 @@ export class GamePage {
   #view = null;
   #desk = null;
   #menu;
+  #following;
+  #saving;
 
   constructor(phone) {
     this.#phone = phone;
     this.#menu = new GameMenu(phone, { pad: () => this.#pad, changed: () => this.#phone.outbox.wake() });
-    wireSaving(phone, () => this.#pad);
+    this.#saving = new SavingDrawer(phone, () => this.#pad);
     const undo = slot(this.#root, "undo");
     new Taps(undo).bind(undo, { key: "undo", run: () => this.undo() });
     listenTo(() => !this.#root.hidden && this.#desk, this.#root);
     phone.onSaved(() => this.#pad?.refresh());
+    this.#following = new Following((game) => phone.lookForMore(game));
   }
 
   async enter(uid) {
@@ -45,11 +49,12 @@ export class GamePage {
     fill(this.#root, { said: "" });
     this.#show();
     stayAwake(true);
-    this.#phone.lookForMore(uid);
+    this.#following.follow(uid);
   }
 
   leave() {
     stayAwake(false);
+    this.#following.follow(null);
     this.#pad = null;
   }
 
@@ -120,16 +125,18 @@ export class GamePage {
 
   #show() {
     const { reading, people } = this.#pad;
-    const { position, turn } = reading;
+    const { position, turn, stuck } = reading;
     setState(this.#root, "data-over", position.over && "");
-    fill(this.#root, { round: say("round", { round: points(position.round) }), whose: turn ? people[turn.seat].name : say("over") });
+    const round = say("round", { round: points(position.round) });
+    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say(stuck ? "stuck" : "over") });
+    for (const name of ["slip", "keys"]) slot(this.#root, name).hidden = stuck !== null;
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
-    showSaving(this.#root, this.#pad, this.#texts);
+    this.#saving.show(this.#root, this.#pad, this.#texts);
     this.#menu.show();
     slot(this.#root, "undo").disabled = !this.#pad.undoable;
     showSeats(slot(this.#root, "seats"), this.#pad);
     if (turn) this.#showTurn(turn);
-    else showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
+    else if (!stuck) showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
   }
 
   #showTurn(turn) {

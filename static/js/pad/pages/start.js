@@ -28,6 +28,7 @@ export class StartPage {
     const running = pads.find((pad) => !pad.reading.position.over);
     if (on) go(running ? `#/game/${running.game.uid}` : "#/", { instead: true });
     fill(this.#root, { table: table.name || say("my-table") });
+    slot(this.#root, "shut").hidden = !table.locked;
     this.#showRunning(running);
     this.#showHistory(table);
     slot(this.#root, "hello").hidden = pads.length > 0;
