@@ -63,3 +63,34 @@ def test_without_a_network_the_toggles_say_what_they_need(pad: Pad, tonight: Any
     expect(tonight.locator("[data-slot=why]")).to_contain_text("needs a connection")
     tonight.locator("[data-slot=use]").click()
     expect(tonight).to_be_visible()
+
+
+def play(pad: Pad, tonight: Any, **choices: str) -> Pad:
+    """Begin the game by these rules."""
+    for option, choice in choices.items():
+        tonight.locator(f"[name={option}]").evaluate(
+            "(entry, choice) => { entry.value = choice; }", choice
+        )
+    tonight.locator("[data-slot=use]").click()
+    expect(tonight).to_be_hidden()
+    pad.page.click("[data-page=new] [data-slot=begin]")
+    expect(pad.page.locator("[data-page=game] .card").first).to_be_visible()
+    return pad
+
+
+def test_a_card_that_need_not_be_played_can_be_put_away(pad: Pad, tonight: Any) -> None:
+    play(pad, tonight, pm_optional="on").tap("draw-plus_minus", "away", "undo")
+    expect(pad.key("keep-1")).to_be_visible()
+    pad.tap("away", "draw-bonus_300", "keep-1")
+    expect(pad.key("away")).to_be_hidden()
+    pad.tap("write")
+    assert pad.scores() == [100, 0]
+
+
+def test_of_many_keeps_those_are_shown_that_fit_the_dice_in_hand(pad: Pad, tonight: Any) -> None:
+    play(pad, tonight, of_a_kind="doubles").tap("draw-bonus_300")
+    keys = pad.page.locator("[data-page=game] [data-slot=keeps] > button")
+    expect(keys).to_have_count(26)
+    expect(keys.nth(2)).to_have_id("keep-111")
+    pad.tap("keep-222")
+    expect(keys).to_have_count(8)

@@ -18,6 +18,7 @@ export function showEnd(root, pad, { view, texts }) {
   fill(root, {
     winner: endText(position, people),
     how: texts.endings[position.reason] ?? "",
+    rematch: say("rematch-begins", { name: pad.players.get(nextOrder(pad)[0])?.name ?? "" }),
     decided: wonByCard(pad, texts) ?? decidedText(steps, pad),
   });
   setState(slot(root, "crown"), "hidden", !position.winners.length && "");
@@ -46,11 +47,16 @@ function showRecords(grid, records, people) {
 }
 
 /** Open the next game with the same people; whoever sat second begins. */
-export async function rematch({ game, reading }) {
+export async function rematch(pad) {
+  const next = await openGame({ ...pad.game, players: nextOrder(pad) });
+  go(`#/game/${next.uid}`);
+}
+
+/** Those still there, the starter moved on. */
+function nextOrder({ game, reading }) {
   const staying = game.seats.filter(({ left }) => left === null || left > reading.position.number);
   const [first, ...others] = staying.map(({ player }) => player);
-  const next = await openGame({ ...game, players: [...others, first] });
-  go(`#/game/${next.uid}`);
+  return [...others, first].filter(Boolean);
 }
 
 /** Winners first, then by points; equal points share a rank. */

@@ -7,10 +7,10 @@ import { KeepsPanel } from "./tutto/keeps.js";
 import { PlainPanel } from "./tutto/plain.js";
 import { showParts } from "./tutto/slip.js";
 import { SumsPanel } from "./tutto/sums.js";
+import { keptAnyway } from "./tutto/telling.js";
 import { panelFor } from "./tutto/ways.js";
-import { moved } from "./reading.js";
 import { choose } from "../store/choices.js";
-import { points, signed } from "../ui/numbers.js";
+import { points } from "../ui/numbers.js";
 import { clone, fill, setState, setText, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 import { Taps } from "../ui/taps.js";
@@ -18,6 +18,7 @@ import { Taps } from "../ui/taps.js";
 export { key } from "../rules/tutto/index.js";
 export { receiptOf } from "./tutto/receipt.js";
 export { recordsOf } from "./tutto/records.js";
+export { tellStep } from "./tutto/telling.js";
 
 const PANELS = {
   cards: CardsPanel,
@@ -38,6 +39,7 @@ export class Desk {
   #onTakeBack;
   #context = null;
   #panel = null;
+  #away = null;
 
   /** `onSteps(...steps)` hears what was tapped, `onTakeBack(count)` which part, `onWay` that another way of recording was chosen. */
   constructor({ keys, actions, slip, onSteps, onTakeBack, onWay }) {
@@ -51,6 +53,8 @@ export class Desk {
     this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) =>
       [name, new Panel(this.#root(name), wiring)]));
     this.#actions = new Actions(beside, wiring);
+    const away = slot(this.#keys, "away");
+    this.#taps.bind(away, { key: "away", run: () => this.#putAway(this.#context.mark) });
     this.#keys.addEventListener("change", ({ target }) => {
       choose("way", target.value);
       onWay();
@@ -64,8 +68,18 @@ export class Desk {
     this.#draw();
   }
 
+  /** The card may be left alone: the tiles are shown instead, until something is written. */
+  #putAway(mark) {
+    this.#away = mark;
+    this.#draw();
+  }
+
   /** Take back what is only half entered; false when there is nothing of it. */
   undo() {
+    if (this.#away === this.#context?.mark) {
+      this.#putAway(null);
+      return true;
+    }
     const undone = this.#panels[this.#panel]?.undo?.() ?? false;
     if (undone) this.#draw();
     return undone;
@@ -85,7 +99,9 @@ export class Desk {
 
   #draw() {
     const { turn, way } = this.#context;
-    const name = panelFor(this.#context);
+    const mayDraw = turn.permits.includes("draw");
+    const name = mayDraw && this.#away === this.#context.mark ? "cards" : panelFor(this.#context);
+    slot(this.#keys, "away").hidden = !mayDraw || name === "cards";
     const hadFocus = this.#keys.contains(document.activeElement);
     if (name !== this.#panel) this.#taps.moved();
     this.#panel = name;
@@ -124,20 +140,4 @@ export class Desk {
     if (this.#keys.contains(document.activeElement) && document.activeElement.checkVisibility()) return;
     this.#root(name)?.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
   }
-}
-
-/** Whether even a bust would write the points. */
-function keptAnyway(sheet, { card, safe }) {
-  return safe || sheet.cards.get(card)?.on_bust === "keep";
-}
-
-/** What a tap within the turn deserves to be said: a Tutto. */
-export function tellStep(before, { state }, people) {
-  const grown = state.cards.reduce((all, card) => all + card.tutto, 0);
-  const had = before.state.cards.reduce((all, card) => all + card.tutto, 0);
-  if (grown <= had) return null;
-  const others = [...moved(state)].filter(([seat]) => seat !== state.seat);
-  const docked = others.map(([seat, lost]) => `${people[seat].name} ${signed(lost)}`);
-  const text = state.at_risk ? say("tutto-risk", { points: points(state.at_risk) }) : say("tutto-once");
-  return { text: [text, ...docked].join(" "), delight: "tutto" };
 }

@@ -25,6 +25,11 @@ export function savePlayers(...players) {
   return put("players", ...players);
 }
 
+/** Write what `alter` makes of a person; it has to reach the server again. */
+export function alterPlayer(uid, alter) {
+  return change("players", uid, ({ refused, ...player }) => ({ ...alter(player), dirty: 1 }));
+}
+
 export function dirtyPlayers() {
   return all("players", "dirty", 1);
 }

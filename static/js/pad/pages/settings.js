@@ -1,4 +1,5 @@
 /** What this phone likes, and the table it sits at. */
+import { Roster } from "../roster.js";
 import { sectionOf } from "../router.js";
 import { renewShell } from "../updates.js";
 import { choice, choose } from "../../store/choices.js";
@@ -14,9 +15,11 @@ export class SettingsPage {
   name = "settings";
   #phone;
   #root = sectionOf("settings");
+  #roster;
 
   constructor(phone) {
     this.#phone = phone;
+    this.#roster = new Roster(slot(this.#root, "people-of-table"), () => phone.outbox.wake());
     this.#root.querySelectorAll("form[data-look]").forEach(wireLook);
     slot(this.#root, "languages").addEventListener("click", (event) => this.#speak(event));
     slot(this.#root, "ways").addEventListener("change", ({ target }) => choose("way", target.value));
@@ -29,6 +32,7 @@ export class SettingsPage {
   async enter() {
     const table = await this.#phone.table();
     slot(this.#root, "naming").elements.name.value = table.name;
+    await this.#roster.show(table.uid);
     const way = choice("way") ?? "keeps";
     for (const radio of slot(this.#root, "ways").querySelectorAll("input")) radio.checked = radio.value === way;
     slot(this.#root, "plain-http").hidden = window.isSecureContext;

@@ -15,17 +15,21 @@ export class StartPage {
   name = "start";
   #phone;
   #root = sectionOf("start");
+  #running = null;
 
   constructor(phone) {
     this.#phone = phone;
+    slot(this.#root, "drop").addEventListener("click", () => this.#drop());
   }
 
   /** `on`: straight to the running game, as the shortcut of the home screen asks. */
   async enter(on) {
     const table = await this.#phone.table();
     const games = (await gamesOf(table.uid)).slice(0, SHOWN);
-    const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {})))).filter(Boolean);
+    const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {}))))
+      .filter((pad) => pad && !isDropped(pad));
     const running = pads.find((pad) => !pad.reading.position.over);
+    this.#running = running;
     if (on) go(running ? `#/game/${running.game.uid}` : "#/", { instead: true });
     fill(this.#root, { table: table.name || say("my-table") });
     slot(this.#root, "shut").hidden = !table.locked;
@@ -53,6 +57,13 @@ export class StartPage {
     slot(this.#root, "unkept").hidden = !written || (await promisesToKeep());
   }
 
+  /** An empty game is closed, and then no longer listed. */
+  async #drop() {
+    await this.#running.alter({ closed: true });
+    this.#phone.outbox.wake();
+    await this.enter();
+  }
+
   /** The key goes behind the "#", where no server logs it. */
   #showHistory({ uid, key, dirty }) {
     const link = slot(this.#root, "history");
@@ -63,11 +74,16 @@ export class StartPage {
   #showRunning(pad) {
     const link = slot(this.#root, "running");
     link.hidden = !pad;
+    slot(this.#root, "drop").hidden = !pad || pad.reading.written.length > 0;
     slot(this.#root, "begin").classList.toggle("button--primary", !pad);
     if (!pad) return;
     setState(link, "href", `#/game/${pad.game.uid}`);
     fill(link, { people: namesOf(pad), at: stateOf(pad) });
   }
+}
+
+function isDropped({ game, reading }) {
+  return game.closed && !reading.written.length;
 }
 
 function showLine(item, pad) {

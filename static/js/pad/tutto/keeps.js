@@ -7,6 +7,10 @@ import { points } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
 
+/** So many keys have their place on every screen. Of more, those are shown that fit the dice in hand. */
+const MOST_IN_PLACE = 12;
+const TRIPLE = 3;
+
 export class KeepsPanel {
   #keys;
   #send;
@@ -20,7 +24,10 @@ export class KeepsPanel {
 
   show(context) {
     const { sheet, turn } = context;
-    const groups = everyKeep(sheet, turn.state);
+    const every = everyKeep(sheet, turn.state);
+    const many = every.length > MOST_IN_PLACE;
+    const groups = many ? fitting(every, turn.state.in_hand) : every;
+    setState(this.#keys, "data-many", many && "");
     setState(this.#keys, "data-singles", groups.every((dice) => dice.length === 1) && "");
     showList(this.#keys, groups, {
       key: (dice) => dice.join(""),
@@ -42,6 +49,12 @@ export class KeepsPanel {
     this.#taps.bind(key, { key: key.id, run: () => this.#send({ do: "keep", dice }), typed });
     return key;
   }
+}
+
+/** The groups for so many dice: single dice first, then triples, then all others. */
+function fitting(groups, inHand) {
+  const rank = ({ length }) => (length === 1 ? 0 : length === TRIPLE ? 1 : length);
+  return groups.filter(({ length }) => length <= inHand).sort((one, other) => rank(one) - rank(other));
 }
 
 function showWorth(key, dice, worth) {
