@@ -1,5 +1,4 @@
 /** Entry of the pad: wires things, nothing else. */
-import { CorrectionPage } from "./pad/pages/correction.js";
 import { LaterPage, wireInvitation } from "./pad/later.js";
 import { GamePage } from "./pad/pages/game.js";
 import { NewGamePage } from "./pad/pages/new_game.js";
@@ -16,15 +15,17 @@ wireDrawers(document.body);
 const phone = new Phone(JSON.parse(document.getElementById("setup").textContent));
 await phone.prepare();
 wireInvitation(phone);
+const correcting = new LaterPage("correction", async () => new (await import("./pad/pages/correction.js")).CorrectionPage(phone));
 const joining = new LaterPage("join", async () => new (await import("./pad/pages/join.js")).JoinPage(phone));
 const router = new Router([
   [/^#\/$/, new StartPage(phone)],
   [/^#\/new$/, new NewGamePage(phone)],
   [/^#\/game\/([\w-]+)$/, new GamePage(phone)],
   [/^#\/game\/([\w-]+)\/turns$/, new TurnsPage(phone)],
-  [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, new CorrectionPage(phone)],
+  [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, correcting],
   [/^#\/settings$/, new SettingsPage(phone)],
   [/^#\/join\/([\w-]+)\/([\w-]+)$/, joining],
 ]);
 await router.follow();
+document.addEventListener("click", () => correcting.fetch(), { once: true });
 phone.outbox.wake(0);

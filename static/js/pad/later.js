@@ -12,9 +12,17 @@ export class LaterPage {
     this.#load = load;
   }
 
+  /** Have the page here before it is needed: the network may be gone by then. */
+  async fetch() {
+    this.#page ??= await this.#load().catch(() => null);
+    return this.#page;
+  }
+
   async enter(...parts) {
-    this.#page ??= await this.#load();
-    return this.#page.enter(...parts);
+    const page = await this.fetch();
+    if (page) return page.enter(...parts);
+    toast(say("join-offline"), { refused: true });
+    return false;
   }
 }
 

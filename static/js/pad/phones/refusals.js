@@ -61,27 +61,31 @@ export class Refusals {
   }
 
   async #standing(pad, stand, texts) {
-    const { uid } = pad.game;
-    if (!stand.mine.length) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(uid) }] };
+    if (!stand.mine.length) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
     const { seats, turns } = stand.told;
     const before = fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
     const show = (slips) => told(pad, seats, before, slips.filter(({ steps }) => steps.length), texts);
     const own = show(stand.mine);
     const others = show(turns.slice(stand.start));
     const ways = await waysOf(pad, stand);
-    const aside = (slips, side) => slips.map((slip) => ({ ...slip, side, at: new Date().toISOString() }));
-    const choose = (turns, lost) => ({ turns, lost });
-    const lost = others.filter(({ number }) => stand.theirs.some((turn) => turn.number === number));
-    const run = (choice) => () => this.#decide(uid, stand, choice);
     return {
       sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],
-      ways: [
-        { name: "mine", way: ways.mine, label: say("way-mine"), run: run(choose(ways.mine.turns, aside(lost, "theirs"))) },
-        { name: "theirs", way: ways.theirs, label: say(stand.theirs.length ? "way-theirs" : "way-aside"), run: run(choose(null, aside(own, "mine"))) },
-        { name: "both", way: ways.both, label: say(stand.theirs.length ? "way-both" : "way-next"), run: run(choose(ways.both.turns, [])) },
-        { name: "file", label: say("way-file"), run: () => saveFile(own) },
-      ].map((way) => ({ ...way, why: way.way?.refusal && `${way.label}: ${messageOf(way.way.refusal, texts)}` })),
+      ways: this.#choices(pad.game.uid, { stand, ways, own, others }).map((choice) =>
+        ({ ...choice, why: choice.way?.refusal && `${choice.label}: ${messageOf(choice.way.refusal, texts)}` })),
     };
+  }
+
+  /** What can be chosen; whatever loses its place by it is set aside. */
+  #choices(uid, { stand, ways, own, others }) {
+    const clash = stand.theirs.length > 0;
+    const lost = others.filter(({ number }) => stand.theirs.some((turn) => turn.number === number));
+    const run = (turns, slips, side) => () => this.#decide(uid, stand, { turns, lost: slips.map((slip) => asideOf(slip, side)) });
+    return [
+      { name: "mine", way: ways.mine, label: say("way-mine"), run: run(ways.mine.turns, lost, "theirs") },
+      { name: "theirs", way: ways.theirs, label: say(clash ? "way-theirs" : "way-aside"), run: run(null, own, "mine") },
+      { name: "both", way: ways.both, label: say(clash ? "way-both" : "way-next"), run: run(ways.both.turns, []) },
+      { name: "file", label: say("way-file"), run: () => saveFile(own) },
+    ];
   }
 
   async #decide(uid, stand, choice) {
@@ -119,6 +123,10 @@ export class Refusals {
       buttons.forEach((button) => (button.disabled = false));
     }
   }
+}
+
+function asideOf(slip, side) {
+  return { ...slip, side, at: new Date().toISOString() };
 }
 
 function messageOf({ code, message, where }, texts) {
