@@ -28,8 +28,8 @@ export class GamePage {
   #view = null;
   #desk = null;
   #menu;
-  #following;
   #saving;
+  #following = new Following((game) => this.#phone.lookForMore(game));
 
   constructor(phone) {
     this.#phone = phone;
@@ -39,7 +39,6 @@ export class GamePage {
     new Taps(undo).bind(undo, { key: "undo", run: () => this.undo() });
     listenTo(() => !this.#root.hidden && this.#desk, this.#root);
     phone.onSaved(() => this.#pad?.refresh());
-    this.#following = new Following((game) => phone.lookForMore(game));
   }
 
   async enter(uid) {
@@ -61,7 +60,7 @@ export class GamePage {
   async undo() {
     if (this.#desk.undo()) return;
     buzz("tap");
-    await this.#pad.undo();
+    await this.#busy(this.#pad.undo());
     this.#phone.outbox.wake();
   }
 
@@ -80,30 +79,30 @@ export class GamePage {
 
   async #act(steps) {
     buzz("tap");
-    setState(this.#root, "aria-busy", "true");
     try {
-      await this.#pad.act(...steps);
+      await this.#busy(this.#pad.act(...steps));
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       buzz("refused");
       toast(this.#texts.refusals[reason.code], { refused: true });
-    } finally {
-      setState(this.#root, "aria-busy", null);
     }
     this.#phone.outbox.wake();
   }
 
+  /** Say that something is being written until it is. */
+  async #busy(writing) {
+    setState(this.#root, "aria-busy", "true");
+    await writing.finally(() => setState(this.#root, "aria-busy", null));
+  }
+
   async #takeBack(count) {
     const { number, steps } = this.#pad.reading.turn;
-    await this.#pad.takeBack(count);
+    await this.#busy(this.#pad.takeBack(count));
     this.#phone.outbox.wake();
     if (steps.length - count < 2) return;
     toast(say("taken-back"), {
       label: say("put-back"),
-      action: async () => {
-        await this.#pad?.rewrite(number, steps);
-        this.#phone.outbox.wake();
-      },
+      action: () => this.#pad?.rewrite(number, steps).then(() => this.#phone.outbox.wake()),
     });
   }
 
@@ -141,13 +140,8 @@ export class GamePage {
   }
 
   #showTurn(turn) {
-    this.#desk.show({
-      sheet: this.#pad.sheet,
-      texts: this.#texts,
-      turn,
-      slips: this.#pad.reading.written,
-      way: choice("way") ?? "keeps",
-    });
+    const { sheet, reading } = this.#pad;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips: reading.written, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

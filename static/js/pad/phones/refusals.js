@@ -1,12 +1,12 @@
 /** What was refused, in front of a person: both sides of it, and what can be done. */
-import { told, waysOf } from "./sides.js";
 import { saveFile } from "./aside.js";
+import { drawSide, sideOf } from "./side_by_side.js";
+import { told, waysOf } from "./sides.js";
 import { fold } from "../../rules/fold.js";
 import { Unreachable } from "../../sync/api.js";
 import { sendAgain, takeGame } from "../../sync/settling.js";
 import { decide, standOff } from "../../sync/standoff.js";
-import { showList } from "../../ui/list.js";
-import { points, signed } from "../../ui/numbers.js";
+import { points } from "../../ui/numbers.js";
 import { clone, fill, slot } from "../../ui/template.js";
 import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
@@ -134,23 +134,4 @@ function messageOf({ code, message, where }, texts) {
   if (where.turn === undefined || where.slip) return words;
   const place = where.step === undefined ? "at-turn" : "at-step";
   return `${say(place, { turn: points(where.turn + 1), step: points((where.step ?? 0) + 1) })} ${words}`;
-}
-
-function sideOf(name, slips, { balances }, { people }) {
-  const after = balances.map((balance, seat) => `${people[seat]?.name ?? ""} ${points(balance)}`);
-  return { name, slips, after: after.join(", ") };
-}
-
-function drawSide({ name, slips, after }) {
-  const side = clone("side");
-  side.dataset.side = name;
-  fill(side, { whose: say(name), after: after ? say("side-after", { scores: after }) : "" });
-  showList(slot(side, "slips"), slips.length ? slips : [null], {
-    key: (_, place) => place,
-    make: () => clone("side-slip"),
-    show: (item, slip) => fill(item, slip
-      ? { which: say("turn-of", { number: points(slip.number + 1), name: slip.name }), points: slip.points === null ? "" : signed(slip.points), receipt: slip.receipt }
-      : { which: "", points: "", receipt: say("side-nothing") }),
-  });
-  return side;
 }
