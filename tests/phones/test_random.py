@@ -87,7 +87,7 @@ class Evening:
         for pad in self.two.both:
             pad.page.context.unroute(WRITES)
         self.two.mend()
-        while any([self.settled(pad) for pad in self.two.both]):
+        while sum(self.settled(pad) for pad in self.two.both):
             pass
         self.two.agree()
 

@@ -1,6 +1,6 @@
 /** The chip that tells the truth about saving, and what stands behind it. */
 import { saving } from "./saving.js";
-import { toast } from "../ui/toast.js";
+import { endToast, toast } from "../ui/toast.js";
 import { points } from "../ui/numbers.js";
 import { fill, setState, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
@@ -33,13 +33,14 @@ export class SavingDrawer {
     slot(this.#drawer, "sending").hidden = state === "saved";
     slot(this.#drawer, "refusals").hidden = state !== "refused" || locked;
     if (state === "refused" && this.#state !== "refused") this.#call(locked);
+    else if (state !== "refused" && this.#state === "refused") endToast();
     if (state === "refused" && !locked) this.#showRefusals(pad, refused, texts);
     this.#state = state;
   }
 
   /** Say it once where it cannot be missed; nothing is taken out of anybody's hands. */
   #call(locked) {
-    toast(say(locked ? "explained-shut" : "look-refused"), { label: say("look"), action: () => this.#drawer.showModal(), refused: true });
+    toast(say(locked ? "explained-shut" : "look-refused"), { label: say("look"), action: () => this.#drawer.open || this.#drawer.showModal(), refused: true });
   }
 
   async #showRefusals(pad, refused, texts) {

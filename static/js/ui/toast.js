@@ -23,7 +23,8 @@ export function toast(text, { label, action, refused = false } = {}) {
   timer = setTimeout(endToast, READING);
 }
 
-function endToast() {
+/** Take it away before its time: it has become untrue. */
+export function endToast() {
   clearTimeout(timer);
   document.getElementById("toasts").replaceChildren();
 }

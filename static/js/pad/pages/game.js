@@ -28,8 +28,8 @@ export class GamePage {
   #view = null;
   #desk = null;
   #menu;
-  #following;
   #saving;
+  #following = new Following((game) => this.#phone.lookForMore(game));
 
   constructor(phone) {
     this.#phone = phone;
@@ -39,7 +39,6 @@ export class GamePage {
     new Taps(undo).bind(undo, { key: "undo", run: () => this.undo() });
     listenTo(() => !this.#root.hidden && this.#desk, this.#root);
     phone.onSaved(() => this.#pad?.refresh());
-    this.#following = new Following((game) => phone.lookForMore(game));
   }
 
   async enter(uid) {
@@ -85,13 +84,14 @@ export class GamePage {
 
   async #act(steps) {
     buzz("tap");
-    setState(this.#root, "aria-busy", "true");
-    await this.#attempt(() => this.#pad.act(...steps)).finally(() => setState(this.#root, "aria-busy", null));
+    await this.#attempt(() => this.#pad.act(...steps));
   }
 
+  /** Say that something is being written until it is, or why it is not. */
   async #attempt(work) {
     if (!this.#pad) return;
-    await attempt(work, this.#texts);
+    setState(this.#root, "aria-busy", "true");
+    await attempt(work, this.#texts).finally(() => setState(this.#root, "aria-busy", null));
     this.#phone.outbox.wake();
   }
 
@@ -140,13 +140,8 @@ export class GamePage {
   }
 
   #showTurn(turn) {
-    this.#desk.show({
-      sheet: this.#pad.sheet,
-      texts: this.#texts,
-      turn,
-      slips: this.#pad.reading.written,
-      way: choice("way") ?? "keeps",
-    });
+    const { sheet, reading } = this.#pad;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips: reading.written, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

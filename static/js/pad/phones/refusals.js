@@ -1,12 +1,12 @@
 /** What was refused, in front of a person: both sides of it, and what can be done. */
-import { told, waysOf } from "./sides.js";
 import { saveFile } from "./aside.js";
+import { drawSide, sideOf } from "./side_by_side.js";
+import { told, waysOf } from "./sides.js";
 import { fold } from "../../rules/fold.js";
 import { Unreachable } from "../../sync/api.js";
 import { sendAgain, takeGame } from "../../sync/settling.js";
 import { decide, standOff } from "../../sync/standoff.js";
-import { showList } from "../../ui/list.js";
-import { points, signed } from "../../ui/numbers.js";
+import { points } from "../../ui/numbers.js";
 import { clone, fill, slot } from "../../ui/template.js";
 import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
@@ -61,27 +61,31 @@ export class Refusals {
   }
 
   async #standing(pad, stand, texts) {
-    const { uid } = pad.game;
-    if (!stand.mine.length) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(uid) }] };
+    if (!stand.mine.length) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
     const { seats, turns } = stand.told;
     const before = fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
     const show = (slips) => told(pad, seats, before, slips.filter(({ steps }) => steps.length), texts);
     const own = show(stand.mine);
     const others = show(turns.slice(stand.start));
     const ways = await waysOf(pad, stand);
-    const aside = (slips, side) => slips.map((slip) => ({ ...slip, side, at: new Date().toISOString() }));
-    const choose = (turns, lost) => ({ turns, lost });
-    const lost = others.filter(({ number }) => stand.theirs.some((turn) => turn.number === number));
-    const run = (choice) => () => this.#decide(uid, stand, choice);
     return {
       sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],
-      ways: [
-        { name: "mine", way: ways.mine, label: say("way-mine"), run: run(choose(ways.mine.turns, aside(lost, "theirs"))) },
-        { name: "theirs", way: ways.theirs, label: say(stand.theirs.length ? "way-theirs" : "way-aside"), run: run(choose(null, aside(own, "mine"))) },
-        { name: "both", way: ways.both, label: say(stand.theirs.length ? "way-both" : "way-next"), run: run(choose(ways.both.turns, [])) },
-        { name: "file", label: say("way-file"), run: () => saveFile(own) },
-      ].map((way) => ({ ...way, why: way.way?.refusal && `${way.label}: ${messageOf(way.way.refusal, texts)}` })),
+      ways: this.#choices(pad.game.uid, { stand, ways, own, others }).map((choice) =>
+        ({ ...choice, why: choice.way?.refusal && `${choice.label}: ${messageOf(choice.way.refusal, texts)}` })),
     };
+  }
+
+  /** What can be chosen; whatever loses its place by it is set aside. */
+  #choices(uid, { stand, ways, own, others }) {
+    const clash = stand.theirs.length > 0;
+    const lost = others.filter(({ number }) => stand.theirs.some((turn) => turn.number === number));
+    const run = (turns, slips, side) => () => this.#decide(uid, stand, { turns, lost: slips.map((slip) => asideOf(slip, side)) });
+    return [
+      { name: "mine", way: ways.mine, label: say("way-mine"), run: run(ways.mine.turns, lost, "theirs") },
+      { name: "theirs", way: ways.theirs, label: say(clash ? "way-theirs" : "way-aside"), run: run(null, own, "mine") },
+      { name: "both", way: ways.both, label: say(clash ? "way-both" : "way-next"), run: run(ways.both.turns, []) },
+      { name: "file", label: say("way-file"), run: () => saveFile(own) },
+    ];
   }
 
   async #decide(uid, stand, choice) {
@@ -121,28 +125,13 @@ export class Refusals {
   }
 }
 
+function asideOf(slip, side) {
+  return { ...slip, side, at: new Date().toISOString() };
+}
+
 function messageOf({ code, message, where }, texts) {
   const words = texts.refusals[code] ?? message;
   if (where.turn === undefined || where.slip) return words;
   const place = where.step === undefined ? "at-turn" : "at-step";
   return `${say(place, { turn: points(where.turn + 1), step: points((where.step ?? 0) + 1) })} ${words}`;
-}
-
-function sideOf(name, slips, { balances }, { people }) {
-  const after = balances.map((balance, seat) => `${people[seat]?.name ?? ""} ${points(balance)}`);
-  return { name, slips, after: after.join(", ") };
-}
-
-function drawSide({ name, slips, after }) {
-  const side = clone("side");
-  side.dataset.side = name;
-  fill(side, { whose: say(name), after: after ? say("side-after", { scores: after }) : "" });
-  showList(slot(side, "slips"), slips.length ? slips : [null], {
-    key: (_, place) => place,
-    make: () => clone("side-slip"),
-    show: (item, slip) => fill(item, slip
-      ? { which: say("turn-of", { number: points(slip.number + 1), name: slip.name }), points: slip.points === null ? "" : signed(slip.points), receipt: slip.receipt }
-      : { which: "", points: "", receipt: say("side-nothing") }),
-  });
-  return side;
 }
