@@ -37,6 +37,13 @@ def test_any_part_of_the_slip_can_be_tapped_to_take_back_to_there(pad: Pad) -> N
     expect(pad.page.locator("[data-page=game] [data-slot=risk]")).to_have_text("350")
 
 
+def test_a_part_is_put_back_only_before_the_next_step(pad: Pad) -> None:
+    pad.begin().tap("draw-bonus_300", "keep-1", "keep-5", "keep-222")
+    pad.touch(pad.page.locator("[data-page=game] .slip__step").nth(2))
+    pad.tap("write")
+    expect(pad.page.get_by_role("button", name="Put back")).to_have_count(0)
+
+
 def test_a_reload_in_mid_turn_goes_on_where_it_was(pad: Pad) -> None:
     pad.begin().tap("draw-bonus_300", "keep-1", "keep-5")
     pad.page.reload()

@@ -23,7 +23,7 @@ export function toast(text, { label, action, refused = false } = {}) {
   timer = setTimeout(endToast, READING);
 }
 
-/** Take it away before its time: it has become untrue. */
+/** Take it away before its time: it is true no longer. */
 export function endToast() {
   clearTimeout(timer);
   document.getElementById("toasts").replaceChildren();

@@ -14,7 +14,7 @@ import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
 import { points } from "../../ui/numbers.js";
 import { fill, setState, setText, slot } from "../../ui/template.js";
-import { toast } from "../../ui/toast.js";
+import { endToast, toast } from "../../ui/toast.js";
 import { Taps } from "../../ui/taps.js";
 import { say } from "../../ui/words.js";
 import { stayAwake } from "../../ui/wake_lock.js";
@@ -83,6 +83,7 @@ export class GamePage {
   }
 
   async #act(steps) {
+    endToast();
     buzz("tap");
     await this.#attempt(() => this.#pad.act(...steps));
   }
