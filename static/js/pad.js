@@ -1,7 +1,5 @@
 /** Entry of the pad: wires things, nothing else. */
 import { wireInvitation } from "./pad/later.js";
-import { GamePage } from "./pad/pages/game.js";
-import { NewGamePage } from "./pad/pages/new_game.js";
 import { StartPage } from "./pad/pages/start.js";
 import { Phone } from "./pad/phone.js";
 import { Router, late, standOnStart } from "./pad/router.js";
@@ -18,8 +16,8 @@ wireFiles(phone);
 wireInvitation(phone);
 const router = new Router([
   [/^#\/(on)?$/, new StartPage(phone)],
-  [/^#\/new$/, new NewGamePage(phone)],
-  [/^#\/game\/([\w-]+)$/, new GamePage(phone)],
+  [/^#\/new$/, late(async () => new (await import("./pad/pages/new_game.js")).NewGamePage(phone))],
+  [/^#\/game\/([\w-]+)$/, late(async () => new (await import("./pad/pages/game.js")).GamePage(phone))],
   [/^#\/game\/([\w-]+)\/turns$/, late(async () => new (await import("./pad/pages/turns.js")).TurnsPage(phone))],
   [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, late(async () => new (await import("./pad/pages/correction.js")).CorrectionPage(phone))],
   [/^#\/settings$/, late(async () => new (await import("./pad/pages/settings.js")).SettingsPage(phone))],

@@ -69,6 +69,8 @@ def test_the_back_key_leads_to_the_start_and_the_game_goes_on(
         pad.page.fill("#new-name", name)
         pad.page.press("#new-name", "Enter")
     pad.page.click("[data-page=new] [data-slot=begin]")
+    expect(pad.page.locator("[data-page=game]")).to_be_visible()
+    pad.page.evaluate("letTimePass()")
     pad.tap("draw-bonus_300", "keep-1")
     pad.page.go_back()
     running = pad.page.locator("[data-page=start] [data-slot=running]")

@@ -8,7 +8,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.decorators import method_decorator
-from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page
 from django.views.generic import TemplateView
@@ -20,9 +19,7 @@ ASK_EACH_TIME = "no-cache"
 
 
 # It holds no secret that its compressed length could betray.
-@method_decorator(
-    [gzip_page, conditional_page, cache_control(private=True, no_cache=True)], name="dispatch"
-)
+@method_decorator([gzip_page, conditional_page], name="dispatch")
 class PadView(TemplateView):
     """The shell: every page of the pad, for everybody the same but for the language."""
 
@@ -36,7 +33,7 @@ class PadView(TemplateView):
         """The worker knows the shell of its own version by this header, and by nothing else."""
         response = super().render_to_response(context, **kwargs)
         response["Scorepad-Shell"] = worker.version()
-        response["Cache-Control"] = ASK_EACH_TIME
+        response["Cache-Control"] = f"private, {ASK_EACH_TIME}"
         return response
 
 

@@ -27,8 +27,13 @@ export class Updates {
 
   /** To be called between turns: offers what waits. `quiet()` tells whether no turn has begun since. */
   offer(quiet = () => true) {
-    if (!this.#registration?.waiting && !this.#overtaken) return;
+    if (!this.#newer() && !this.#overtaken) return;
     toast(say("new-version"), { label: say("update"), action: () => quiet() && this.#take() });
+  }
+
+  /** Another worker waits behind one that works; the very first only waits for a moment, for nobody. */
+  #newer() {
+    return this.#registration?.active && this.#registration.waiting;
   }
 
   #take() {

@@ -29,7 +29,8 @@ export class GamePage {
   #desk = null;
   #menu;
   #saving;
-  #following = new Following((game) => this.#phone.lookForMore(game));
+  // What another tab wrote is on this phone already; what another phone wrote is not.
+  #following = new Following((game) => Promise.all([this.#pad?.refresh(), this.#phone.lookForMore(game)]));
 
   constructor(phone) {
     this.#phone = phone;
