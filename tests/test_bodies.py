@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from tracker.bodies import MOST_HELD, arrived
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """On a thread of its own: the browser tests leave a loop behind on the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 def piece(body: bytes, *, more: bool) -> dict[str, Any]:
@@ -38,7 +46,7 @@ def asked(*sent: dict[str, Any]) -> list[dict[str, Any]] | None:
         await asyncio.wait_for(answer({"type": "http"}, receive, None), timeout=1)
 
     try:
-        asyncio.run(request())
+        run(request())
     except TimeoutError:
         assert not told
         return None
@@ -71,5 +79,5 @@ def test_what_comes_after_the_body_is_told_too() -> None:
         later.extend([await receive(), await receive()])
 
     answer: Any = arrived(application)
-    asyncio.run(answer({"type": "http"}, receive, None))
+    run(answer({"type": "http"}, receive, None))
     assert later == [REST, GONE]

@@ -88,6 +88,13 @@ def test_our_modules_import_each_other_by_hashed_name(collected):
     )
 
 
+def test_a_module_fetched_later_is_found_by_hashed_name_too(collect):
+    later = 'export const find = async () => (await import("./rules/z.js")).z;\n'
+    target, hashed = collect({"later.js": later, "rules/z.js": "export const z = 1;\n"})
+    z = Path(hashed["js/rules/z.js"]).name
+    assert f'import("./rules/{z}")' in (target / hashed["js/later.js"]).read_text()
+
+
 def test_our_modules_and_styles_travel_without_their_comments(collected):
     target, hashed = collected
     assert COMMENTED.splitlines()[0] not in (target / hashed["js/pad.js"]).read_text()

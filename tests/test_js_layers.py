@@ -11,6 +11,7 @@ from rules.registry import GAMES
 
 JS = Path(__file__).parents[1] / "static/js"
 MODULES = sorted(JS.rglob("*.js"))
+LATE_IMPORT = re.compile(r"\bimport\(([^)]*)\)")
 LINE_OF_IMPORT = re.compile(r"^\s*(?:import|export)\b.*?\bfrom\s+(.+)$|^\s*import\s+(\".+)$", re.M)
 REWRITTEN = re.compile(r'^"(\.{1,2}/[^"]+\.js)";$')
 
@@ -63,9 +64,10 @@ def names_of_toml() -> set[str]:
 
 
 def imports(path: Path) -> list[str]:
-    """What stands after ``from`` in every import and re-export, to the end of the line."""
-    found = LINE_OF_IMPORT.findall(joined(path.read_text("utf-8")))
-    return [target or bare for target, bare in found]
+    """What stands after ``from`` in every import and re-export, and what is imported late."""
+    source = joined(path.read_text("utf-8"))
+    found = [target or bare for target, bare in LINE_OF_IMPORT.findall(source)]
+    return found + [f"{target};" for target in LATE_IMPORT.findall(source)]
 
 
 def joined(source: str) -> str:

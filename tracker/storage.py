@@ -16,6 +16,9 @@ IMPORT = (
     r"""["'](?P<url>\.{1,2}/[^"']+)["']\s*;)"""
 )
 
+# A module that is fetched only when it is needed.
+LATE_IMPORT = r"""(?P<matched>\bimport\(["'](?P<url>\.{1,2}/[^"'()]+)["']\))"""
+
 # Comments with lines of their own, and indents: for readers of the code, not for phones.
 OURS = ("js/", "css/")
 COMMENT = re.compile(rb"(?m)^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|//.*\n|[ \t]+)")
@@ -34,7 +37,7 @@ class HouseStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
     max_post_process_passes = 30
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
-        ("js/*.js", ((IMPORT, '%(head)s"%(url)s";'),)),
+        ("js/*.js", ((IMPORT, '%(head)s"%(url)s";'), (LATE_IMPORT, 'import("%(url)s")'))),
     )
 
     def _save(self, name: str, content: Any) -> Any:

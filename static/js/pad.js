@@ -1,28 +1,32 @@
 /** Entry of the pad: wires things, nothing else. */
-import { CorrectionPage } from "./pad/pages/correction.js";
-import { GamePage } from "./pad/pages/game.js";
-import { JoinPage } from "./pad/pages/join.js";
-import { NewGamePage } from "./pad/pages/new_game.js";
-import { SettingsPage } from "./pad/pages/settings.js";
+import { wireInvitation } from "./pad/later.js";
 import { StartPage } from "./pad/pages/start.js";
-import { TurnsPage } from "./pad/pages/turns.js";
 import { Phone } from "./pad/phone.js";
-import { Router } from "./pad/router.js";
+import { Router, late, standOnStart } from "./pad/router.js";
+import { wireFiles } from "./pad/taking.js";
 import { wireDrawers } from "./ui/drawer.js";
 import { showLook } from "./ui/look.js";
+import { painted } from "./ui/painted.js";
 
 showLook();
 wireDrawers(document.body);
 const phone = new Phone(JSON.parse(document.getElementById("setup").textContent));
 await phone.prepare();
+wireFiles(phone);
+wireInvitation(phone);
 const router = new Router([
-  [/^#\/$/, new StartPage(phone)],
-  [/^#\/new$/, new NewGamePage(phone)],
-  [/^#\/game\/([\w-]+)$/, new GamePage(phone)],
-  [/^#\/game\/([\w-]+)\/turns$/, new TurnsPage(phone)],
-  [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, new CorrectionPage(phone)],
-  [/^#\/settings$/, new SettingsPage(phone)],
-  [/^#\/join\/([\w-]+)\/([\w-]+)$/, new JoinPage(phone)],
+  [/^#\/(on)?$/, new StartPage(phone)],
+  [/^#\/new$/, late(async () => new (await import("./pad/pages/new_game.js")).NewGamePage(phone))],
+  [/^#\/game\/([\w-]+)$/, late(async () => new (await import("./pad/pages/game.js")).GamePage(phone))],
+  [/^#\/game\/([\w-]+)\/turns$/, late(async () => new (await import("./pad/pages/turns.js")).TurnsPage(phone))],
+  [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, late(async () => new (await import("./pad/pages/correction.js")).CorrectionPage(phone))],
+  [/^#\/settings$/, late(async () => new (await import("./pad/pages/settings.js")).SettingsPage(phone))],
+  [/^#\/join\/([\w-]+)\/([\w-]+)$/, late(async () => new (await import("./pad/pages/join.js")).JoinPage(phone))],
 ]);
+standOnStart();
 await router.follow();
+await painted;
 phone.outbox.wake(0);
+phone.settleIn(() => router.rest());
+// Whatever page is needed later is here before the network goes.
+await Promise.all([router.fetchAll(), import("./pad/files.js")]).catch(() => {});

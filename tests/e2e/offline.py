@@ -108,8 +108,9 @@ def test_another_phone_opens_the_table_by_its_link(pad: Pad, browser: Any) -> No
     pad.begin(2).tap("draw-bonus_300", "keep-1", "write", "draw-stop")
     pad.wait_saved()
     pad.open("#/settings")
-    link = pad.page.locator("[data-page=settings] [data-slot=link]").text_content()
-    assert link
+    pad.page.get_by_role("button", name="Invite a phone").click()
+    expect(pad.page.locator("#invite [data-slot=link]")).to_contain_text("#/join/")
+    link = pad.page.locator("#invite [data-slot=link]").inner_text()
     other = browser.new_context().new_page()
     other.goto(link)
     expect(other.locator("[data-page=start] [data-slot=running]")).to_contain_text("Ada and Bo")

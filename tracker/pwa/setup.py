@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.translation import get_language
 
 from rules.registry import GAMES
 from rules.sheet import compile_sheet, fingerprint
 from rules.texts import FALLBACK, texts
+from tracker.templatetags.scorepad import csv_choice
 from tracker.words import RECORD
 
 URLS = {
     "watch": "/watch/{game}/",
-    "csv": "/api/v1/games/{game}/history.csv",
     "table": "/tables/{table}/open/",
 }
 """Addresses the pad fills in; a test compares them with the routes."""
+
+WORKER = "/sw.js"
+"""Where the service worker is; files that keep their names as they change can have none."""
 
 FIRST_KIND = next(iter(GAMES))
 
@@ -28,6 +32,8 @@ def setup() -> dict[str, Any]:
     return {
         "api": "/api/v1/",
         "watch_url": URLS["watch"],
+        "worker": WORKER if hasattr(staticfiles_storage, "manifest_hash") else None,
+        "csv_for_spreadsheets": bool(csv_choice()),
         "language_cookie": settings.LANGUAGE_COOKIE_NAME,
         "texts": {kind: _words(kind, language) for kind in GAMES},
         "printed": _printed(FIRST_KIND, language),

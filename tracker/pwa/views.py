@@ -1,23 +1,25 @@
-"""The pad's shell."""
+"""The pad's shell, and what lets a phone keep it: the manifest and the service worker."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from django.templatetags.static import static
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils.decorators import method_decorator
-from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import conditional_page
 from django.views.generic import TemplateView
 
-from tracker.pwa.modules import modules_of
-from tracker.pwa.setup import URLS, setup
+from tracker.pwa import worker
+from tracker.pwa.manifest import manifest
 
-ENTRY = "js/pad.js"
+ASK_EACH_TIME = "no-cache"
 
 
 # It holds no secret that its compressed length could betray.
-@method_decorator([gzip_page, cache_control(private=True, no_cache=True)], name="dispatch")
+@method_decorator([gzip_page, conditional_page], name="dispatch")
 class PadView(TemplateView):
     """The shell: every page of the pad, for everybody the same but for the language."""
 
@@ -25,12 +27,39 @@ class PadView(TemplateView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """The words and rules that travel with the page."""
-        told = setup()
-        return super().get_context_data(
-            setup=told,
-            urls=URLS,
-            icons=static("img/icons.svg"),
-            modules=modules_of(ENTRY),
-            kinds=[f"pad/{kind}.html" for kind in told["texts"]],
-            **kwargs,
-        )
+        return super().get_context_data(**worker.shell_context(), **kwargs)
+
+    def render_to_response(self, context: dict[str, Any], **kwargs: Any) -> HttpResponse:
+        """The worker knows the shell of its own version by this header, and by nothing else."""
+        response = super().render_to_response(context, **kwargs)
+        response["Scorepad-Shell"] = worker.version()
+        response["Cache-Control"] = f"private, {ASK_EACH_TIME}"
+        return response
+
+
+@gzip_page
+@conditional_page
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The worker, which names its version and its files: a new one is a new worker."""
+    version = worker.version()
+    if not version:
+        raise Http404
+    told = {
+        "version": version,
+        "shell": worker.SHELL,
+        "files": worker.kept_files(),
+        "pages": worker.kept_pages(),
+    }
+    response = render(
+        request, "pwa/service_worker.js", {"told": json.dumps(told)}, "text/javascript"
+    )
+    response["Cache-Control"] = ASK_EACH_TIME
+    return response
+
+
+@conditional_page
+def show_manifest(request: HttpRequest) -> HttpResponse:
+    """The manifest, in the reader's language."""
+    response = JsonResponse(manifest(), content_type="application/manifest+json")
+    response["Cache-Control"] = ASK_EACH_TIME
+    return response

@@ -1,10 +1,14 @@
 /** One game on the pad: its slips, and what may be done to them. No markup here. */
-import { readGame } from "./reading.js";
+import { readAll } from "./reading.js";
 import { rulesOf } from "./kinds.js";
-import { gameOf, saveGame } from "../store/games.js";
+import { alterGame, gameOf } from "../store/games.js";
 import { playersOf } from "../store/players.js";
 import { sheetOf } from "../store/sheets.js";
-import { forgetSlip, newSlip, slipsOf, writeSlip } from "../store/slips.js";
+import { forgetSlip, newSlip, oneEach, slipsOf, writeSlip } from "../store/slips.js";
+import { tableOf } from "../store/tables.js";
+
+/** What was tapped was tapped on a turn that another tab or phone has written meanwhile. */
+export class Elsewhere extends Error {}
 
 /** Every action is saved before `onChange` hears of it; actions wait for each other. */
 export class Pad {
@@ -30,12 +34,12 @@ export class Pad {
 
   /** The people on the seats, in seat order. */
   get people() {
-    return this.game.seats.map(({ player }) => this.players.get(player));
+    return this.game.seats.map(({ player }) => this.players.get(player) ?? { uid: player, name: "" });
   }
 
   /** Whether there is anything to take back. */
   get undoable() {
-    return this.game.closed || this.reading.written.length > 0;
+    return !this.reading.stuck && (this.game.closed || this.reading.written.length > 0);
   }
 
   /** Write steps on the slip of the turn. A step that may not come throws its `Refusal`. */
@@ -52,7 +56,7 @@ export class Pad {
   undo() {
     return this.#do(async () => {
       const last = this.reading.written.at(-1);
-      if (this.game.closed) this.game = await saveGame({ ...this.game, closed: false });
+      if (this.game.closed) this.game = await alterGame(this.game.uid, { closed: false });
       else if (last) await this.#write(last.number, last.seat, last.steps.slice(0, -1));
     }, true);
   }
@@ -74,7 +78,7 @@ export class Pad {
   /** Change who sits at the table, or close the game early. */
   alter(changes) {
     return this.#do(async () => {
-      this.game = await saveGame({ ...this.game, ...changes });
+      this.game = await alterGame(this.game.uid, changes);
     });
   }
 
@@ -92,8 +96,17 @@ export class Pad {
       this.slips = others;
     } else {
       const saved = await writeSlip(slip, seat, steps);
+      if (!saved) return this.#yield();
       this.slips = [...others, saved].sort((one, other) => one.number - other.number);
     }
+  }
+
+  /** Another tab or phone has written this turn: what it wrote stands, and is shown. */
+  async #yield() {
+    const before = this.reading;
+    await this.#load();
+    this.#onChange({ before, undone: false });
+    throw new Elsewhere();
   }
 
   #slipAt(number) {
@@ -101,15 +114,20 @@ export class Pad {
   }
 
   async #load() {
-    const { game } = this;
-    this.game = (await gameOf(game.uid)) ?? game;
-    this.players = new Map((await playersOf(game.table)).map((player) => [player.uid, player]));
-    this.slips = await slipsOf(game.uid);
+    await this.#fetch();
     this.#read();
   }
 
+  async #fetch() {
+    const { game } = this;
+    this.game = (await gameOf(game.uid)) ?? game;
+    this.table = await tableOf(game.table);
+    this.players = new Map((await playersOf(game.table)).map((player) => [player.uid, player]));
+    this.slips = oneEach(await slipsOf(game.uid));
+  }
+
   #read() {
-    const own = readGame(this);
+    const own = readAll(this);
     this.differs = differsFrom(this.game, own, this.slips);
     this.reading = this.differs ? { ...own, position: { ...own.position, ...this.game.standing } } : own;
   }

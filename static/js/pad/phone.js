@@ -1,20 +1,24 @@
 /** What all pages share: the setup of the shell, the server, the table this phone sits at. */
 import { Api, Refused, Unreachable } from "../sync/api.js";
 import { Outbox } from "../sync/outbox.js";
+import { Updates, renewShell } from "./updates.js";
 import { pullGame, pullProfiles, pullTable } from "../sync/pull.js";
 import { allProfiles, saveProfiles, saveSheet } from "../store/sheets.js";
 import { gameOf } from "../store/games.js";
 import { ownTable } from "../store/tables.js";
+import { look } from "../ui/look.js";
+import { painted } from "../ui/painted.js";
 import { say } from "../ui/words.js";
 
 export class Phone {
   #listeners = [];
   #looked = new Map();
+  updates = new Updates();
 
   constructor(setup) {
     this.setup = setup;
-    this.api = new Api(setup.api);
-    this.outbox = new Outbox(this.api, () => this.#tell());
+    this.api = new Api(setup.api, painted);
+    this.outbox = new Outbox(this.api, () => this.tell());
   }
 
   /** Everything a first game needs is here before the server has answered once. */
@@ -23,8 +27,14 @@ export class Phone {
     await saveSheet(fingerprint, sheet);
     if (!(await allProfiles()).length) await saveProfiles([profile]);
     const table = await this.table();
-    navigator.storage?.persist?.();
     this.#once("profiles", () => pullProfiles(this.api, table));
+  }
+
+  /** Once the page is drawn: keep the pad on this phone, in the language that was chosen. */
+  settleIn(onNews) {
+    this.updates.watch(this.setup.worker, onNews);
+    const spoken = look(this.setup.language_cookie);
+    if (spoken && spoken !== document.documentElement.lang) renewShell();
   }
 
   /** The table this phone sits at. */
@@ -44,26 +54,26 @@ export class Phone {
 
   /** Ask the server what others have written, of one game or of the table; silently, it may be out of reach. */
   async lookForMore(game) {
-    const { uid, dirty } = await this.table();
-    if (dirty || (game && (await gameOf(game))?.dirty)) return;
+    const { uid, dirty, locked } = await this.table();
+    if (dirty || (game ? (await gameOf(game))?.dirty : locked)) return;
     const ask = game ? () => pullGame(this.api, game, uid) : () => pullTable(this.api, uid);
     await this.#once(game ?? uid, ask);
+  }
+
+  /** Hear again of what this phone holds. */
+  tell() {
+    this.#listeners.forEach((listener) => listener());
   }
 
   async #once(name, ask) {
     if (this.#looked.get(name)) return;
     this.#looked.set(name, true);
     try {
-      await ask();
-      this.#tell();
+      if (await ask() !== false) this.tell();
     } catch (reason) {
       if (!(reason instanceof Refused || reason instanceof Unreachable)) throw reason;
     } finally {
       this.#looked.delete(name);
     }
-  }
-
-  #tell() {
-    this.#listeners.forEach((listener) => listener());
   }
 }

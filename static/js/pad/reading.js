@@ -1,5 +1,6 @@
 /** What the slips of a game come to: everything the pad shows, and nothing it decides. */
 import { OPEN, closed, fold } from "../rules/fold.js";
+import { Refusal } from "../rules/refusal.js";
 
 /**
  * Fold a game's slips. `turn` is the slip being written, null once the game is over:
@@ -18,6 +19,21 @@ export function readGame({ game, rules, sheet, slips }) {
     position: at,
     turn: at.next_seat === null ? null : readTurn(rules, sheet, at, open ? last.steps : []),
   };
+}
+
+/**
+ * Fold what is here even where the rules refuse one of the slips, as they may once two
+ * phones have written: `stuck` is then its refusal, and the game ends before it.
+ */
+export function readAll(told) {
+  try {
+    return { ...readGame(told), stuck: null };
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    const written = told.slips.filter((slip) => slip.steps.length);
+    const read = readGame({ ...told, slips: written.slice(0, reason.where.turn) });
+    return { ...read, turn: null, stuck: reason };
+  }
 }
 
 /** The turn of the seat that is next, after these steps. */

@@ -1,7 +1,22 @@
 /** Which page is shown: the part of the address after `#/`. */
 import { closeDrawers } from "../ui/drawer.js";
 
-/** Pages have `name`, `enter(...parts)` and perhaps `leave()`; a route's groups are its parts. */
+/** A page that is fetched when it is first needed; in vain, it is fetched again the next time. */
+export function late(load) {
+  let page = null;
+  return {
+    load() {
+      page ??= load();
+      page.catch(() => (page = null));
+      return page;
+    },
+  };
+}
+
+/**
+ * Pages have `name`, `enter(...parts)`, perhaps `leave()`, and `rest()` where a turn may be
+ * half written; a route's groups are its parts.
+ */
 export class Router {
   #routes;
   #page = null;
@@ -16,13 +31,25 @@ export class Router {
     const hash = location.hash || "#/";
     if (!hash.startsWith("#/")) return;
     closeDrawers();
-    const [parts, page] = this.#find(hash);
+    const [parts, found] = this.#find(hash);
+    const page = await (found.load?.() ?? found);
+    if ((location.hash || "#/") !== hash) return;
     this.#page?.leave?.();
     this.#page = page;
     const shown = await page.enter(...parts);
     if (this.#page !== page) return;
     if (shown === false) return go("#/");
     reveal(page.name);
+  }
+
+  /** Something is to be said when nobody is in mid-turn; the page that is shown knows when. */
+  rest() {
+    this.#page?.rest?.();
+  }
+
+  /** Fetch the pages that were left for later. */
+  fetchAll() {
+    return Promise.all(this.#routes.map(([, page]) => page.load?.()));
   }
 
   #find(hash) {
@@ -34,8 +61,19 @@ export class Router {
   }
 }
 
-export function go(hash) {
-  location.hash = hash;
+/** Go to a page; `instead` of the one that is shown, which nobody should come back to. */
+export function go(hash, { instead = false } = {}) {
+  if (instead) location.replace(hash);
+  else location.hash = hash;
+}
+
+/** Where the pad was opened at a page of its own, the start lies under it: back leads there, not away. */
+export function standOnStart() {
+  const { hash } = location;
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit?.type !== "navigate" || !hash.startsWith("#/") || hash === "#/") return;
+  history.replaceState(null, "", "#/");
+  history.pushState(null, "", hash);
 }
 
 /** The page's section, where it has one. */

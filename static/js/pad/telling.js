@@ -10,9 +10,11 @@ import { say } from "../ui/words.js";
 export function tell({ before, undone }, { reading, people }, texts) {
   const { position, turn } = reading;
   if (undone) return { text: undoneText(before, reading, people) };
-  const ruling = reading.rulings[before.position.number];
+  const last = reading.position.number - 1;
   if (position.number === before.position.number && position.over === before.position.over) return null;
-  const facts = position.number > before.position.number ? factsOf(ruling, before.turn.seat, people, texts) : [];
+  const grown = position.number > before.position.number;
+  const facts = grown ? factsOf(reading.rulings[last], reading.written[last].seat, people, texts) : [];
+  if (reading.stuck) return { text: facts.join(" ") };
   facts.push(turn ? nextText(position, before.position, people[turn.seat]) : endText(position, people));
   return { text: facts.join(" "), delight: delightOf(position, before.position) };
 }

@@ -21,6 +21,8 @@ const UPGRADES = [
   },
 ];
 
+const FULL = "QuotaExceededError";
+
 let opening = null;
 
 /** All records of a store, or those an index finds. */
@@ -36,6 +38,24 @@ export function get(store, key) {
 /** Put records in one transaction that has reached the disk when the promise resolves. */
 export function put(store, ...values) {
   return write(store, (records) => values.forEach((value) => records.put(value)));
+}
+
+/** Put a new record, unless one that the index finds `bars` its way; whether it was put. */
+export async function putUnless(store, value, { index, key, bars }) {
+  let free = false;
+  await write(store, (records) => {
+    const request = records.index(index).getAll(key);
+    request.onsuccess = () => {
+      free = !request.result.some(bars);
+      if (free) records.put(value);
+    };
+  });
+  return free;
+}
+
+/** Whether something failed because the phone has no room left. */
+export function isFull(reason) {
+  return reason?.name === FULL;
 }
 
 /** Take a record out. */
@@ -60,6 +80,18 @@ export async function change(store, key, alter, fresh) {
   return altered;
 }
 
+/** Take a record out, and put another in its place if there is one, while it is as `holds` wants it. */
+export function replace(store, key, other, holds) {
+  return write(store, (records) => {
+    const request = records.get(key);
+    request.onsuccess = () => {
+      if (!request.result || !holds(request.result)) return;
+      records.delete(key);
+      if (other) records.put(other);
+    };
+  });
+}
+
 async function read(store, ask) {
   const db = await open();
   return settled(ask(db.transaction(store).objectStore(store)));
@@ -71,7 +103,8 @@ async function write(store, work) {
   work(transaction.objectStore(store));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    // Why is known once it is undone; a request that fails says it too early.
+    transaction.onabort = () => reject(transaction.error);
   });
 }
 
@@ -82,10 +115,25 @@ function open() {
       const pending = UPGRADES.slice(event.oldVersion);
       pending.forEach((upgrade) => upgrade(request.result, request.transaction));
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => resolve(opened(request.result));
     request.onerror = () => reject(request.error);
   });
+  opening.catch(forget);
   return opening;
+}
+
+/** A newer pad in another tab may change the database; the next need opens it anew. */
+function opened(db) {
+  db.onversionchange = () => {
+    db.close();
+    forget();
+  };
+  db.onclose = forget;
+  return db;
+}
+
+function forget() {
+  opening = null;
 }
 
 function settled(request) {

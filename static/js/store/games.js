@@ -1,6 +1,7 @@
 /** The games of a table, as this phone knows them. */
 import { all, change, get, put } from "./db.js";
 import { newUid } from "./ids.js";
+import { contentOf } from "./slips.js";
 
 /** The table's games, the latest first. */
 export async function gamesOf(table) {
@@ -29,17 +30,24 @@ export async function openGame({ table, kind, sheet, players }) {
   return game;
 }
 
-/** Write a changed game; it has to reach the server again. */
-export async function saveGame(game) {
-  const { refused, ...kept } = game;
-  const saved = { ...kept, touched: game.touched + 1, dirty: 1 };
-  await put("games", saved);
-  return saved;
+/** Change a game; it has to reach the server again. */
+export function alterGame(uid, changes) {
+  return change("games", uid, ({ refused, ...game }) =>
+    ({ ...game, ...changes, touched: game.touched + 1, dirty: 1 }));
 }
 
-/** Write games as the server has them. */
-export function adoptGames(...games) {
-  return put("games", ...games);
+/** Write a game as the server has it; what was changed here meanwhile stays, and is sent first. */
+export function adoptGame(told) {
+  return change("games", told.uid, (game) => (game.dirty ? null : { ...game, ...told }), { touched: 0 });
+}
+
+/** Keep slips that lost their place in the game readable on this phone. */
+export function setAside(uid, slips) {
+  return change("games", uid, (game) => {
+    const kept = game.aside ?? [];
+    const said = new Set(kept.map(contentOf));
+    return { ...game, aside: [...kept, ...slips.filter((slip) => !said.has(contentOf(slip)))] };
+  });
 }
 
 export function dirtyGames() {
@@ -64,6 +72,11 @@ export function adoptStanding(uid, { rev, standing }) {
 /** Try again what was refused. */
 export function unrefuseGame(uid) {
   return change("games", uid, ({ refused, ...game }) => game);
+}
+
+/** Give up what was changed here and refused there. */
+export function releaseGame(uid) {
+  return change("games", uid, ({ refused, dirty, rev, ...game }) => game);
 }
 
 /** Forget which revision is known, so that the game is read anew. */

@@ -5,7 +5,7 @@
  * that an answer clears the mark only of what was sent; `sent` is what this phone
  * has sent since the last answer, in case one was lost.
  */
-import { all, change, put, remove } from "./db.js";
+import { all, change, put, putUnless, remove, replace } from "./db.js";
 import { newUid } from "./ids.js";
 
 /** All slips of a game in the order of the turns, emptied ones too. */
@@ -14,20 +14,68 @@ export async function slipsOf(game) {
   return slips.sort((one, other) => one.number - other.number);
 }
 
+/** One slip for every turn: of two, the one that waits here. */
+export function oneEach(slips) {
+  const each = new Map();
+  for (const slip of slips) if (slip.dirty || !each.get(slip.number)?.dirty) each.set(slip.number, slip);
+  return [...each.values()];
+}
+
 /** A slip nobody has seen yet. */
 export function newSlip(game, number) {
   return { uid: newUid(), game, number, edition: 0, seat: 0, steps: [], touched: 0, sent: [] };
 }
 
-/** Write these steps on a slip. They are on the disk when this resolves, to be sent again. */
-export function writeSlip(slip, seat, steps) {
-  return change("slips", slip.uid, ({ refused, ...now }) =>
-    ({ ...now, seat, steps, touched: now.touched + 1, dirty: 1 }), slip);
+/**
+/**
+ * Write these steps on a slip. They are on the disk when this resolves, to be sent again; null,
+ * and nothing is written, where another tab or phone has written this turn since `slip` was read.
+ */
+export async function writeSlip(slip, seat, steps) {
+  const written = ({ refused, ...now }) => ({ ...now, seat, steps, touched: slip.touched + 1, dirty: 1 });
+  if (slip.touched || slip.edition) {
+    const same = (now) => now.touched === slip.touched && contentOf(now) === contentOf(slip);
+    return change("slips", slip.uid, (now) => (same(now) ? written(now) : null));
+  }
+  const fresh = written(slip);
+  const bars = ({ number }) => number === slip.number;
+  return (await putUnless("slips", fresh, { index: "game", key: slip.game, bars })) ? fresh : null;
 }
 
-/** Write slips as the server has them. */
+/** Write slips as they shall be. */
 export function adoptSlips(...slips) {
   return put("slips", ...slips);
+}
+
+/** Write a slip as the server has it, unless something on it waits here or a later edition is known. */
+export function adoptTurn({ uid, number, edition, seat, steps }, game) {
+  const fresh = { uid, game, edition, touched: 0, sent: [] };
+  return change("slips", uid, (now) =>
+    now.dirty || now.edition > edition ? null : { ...now, number, edition, seat, steps }, fresh);
+}
+
+/** Forget a slip that is gone from the server, unless something on it waits here. */
+export function dropTurn(uid) {
+  return replace("slips", uid, null, ({ dirty }) => !dirty);
+}
+
+/** The slip of another phone takes the place of one that has not been changed since. */
+export function giveWay(slip, standing) {
+  const theirs = { ...standing, game: slip.game, touched: 0, sent: [] };
+  return replace("slips", slip.uid, theirs, (now) => now.touched === slip.touched);
+}
+
+/** Give way to what stands on the server, unless the slip has been changed since it was looked at. */
+export function releaseSlip(slip) {
+  return change("slips", slip.uid, ({ dirty, refused, ...now }) =>
+    now.touched === slip.touched ? { ...now, sent: [] } : null);
+}
+
+/** The uid under which a slip may stand beside the one that stands in its place. */
+export async function besideUid(slip, taken) {
+  const { beside } = await change("slips", slip.uid, (now) =>
+    ({ ...now, beside: now.beside ?? (taken ? newUid() : now.uid) }));
+  return beside;
 }
 
 /** Forget a slip that only this phone ever knew. */
@@ -59,6 +107,11 @@ export function takeEdition(uid, edition) {
 export function refuseSlip(slip, refusal) {
   return change("slips", slip.uid, (now) =>
     now.touched === slip.touched ? { ...now, refused: refusal } : null);
+}
+
+/** Try again what was refused. */
+export function unrefuseSlip(uid) {
+  return change("slips", uid, ({ refused, ...slip }) => slip);
 }
 
 /** What a slip says, in one comparable word. */

@@ -45,5 +45,22 @@ function settle({ dirty, refused, ...table }, same) {
 }
 
 export function unrefuseTable(uid) {
-  return change("tables", uid, ({ refused, ...table }) => table);
+  return change("tables", uid, ({ refused, locked, ...table }) => table);
+}
+
+/** The key opens the table no more: everything waits here for a new invitation. */
+export function lockTable(uid, key) {
+  return change("tables", uid, (table) => (table.key === key ? { ...table, locked: 1 } : null));
+}
+
+/** The table opens with this key, so that what waits here can go. */
+export function joinTable({ uid, key, name }) {
+  return change("tables", uid, ({ refused, locked, next_key, ...table }) =>
+    ({ ...table, uid, key, name: table.dirty ? table.name : name }), { uid });
+}
+
+/** The key that shall open the table, kept here before the server hears of it; the same until it has. */
+export async function nextKey(uid) {
+  const { next_key } = await change("tables", uid, (table) => ({ ...table, next_key: table.next_key ?? newKey() }));
+  return next_key;
 }

@@ -5,12 +5,15 @@ const NO_NEWS = 204;
 const BUSY = 429;
 const BROKEN = 500;
 
-/** No answer, or none that says anything about what was asked: try again later. */
+/**
+ * No answer, or none that says anything about what was asked: try again later, after
+ * `seconds` if the server said so. `broken`: it failed at this, and may not at others.
+ */
 export class Unreachable extends Error {
-  constructor(reason, seconds = 0) {
+  constructor(reason, { seconds = 0, broken = false } = {}) {
     super(reason);
     this.name = "Unreachable";
-    this.seconds = seconds;
+    Object.assign(this, { seconds, broken });
   }
 }
 
@@ -27,12 +30,14 @@ export class Refused extends Error {
   }
 }
 
-/** Asks under one root; resolves to the JSON of the answer, null where there is no news. */
+/** Asks under one root, not before `ready`; resolves to the JSON of the answer, null where there is no news. */
 export class Api {
   #root;
+  #ready;
 
-  constructor(root) {
+  constructor(root, ready) {
     this.#root = root;
+    this.#ready = ready;
   }
 
   get(path, key) {
@@ -48,9 +53,11 @@ export class Api {
   }
 
   async #ask(method, path, { key, body }) {
+    await this.#ready;
     const answer = await this.#fetch(this.#root + path, { method, body, headers: headers(key, body) });
     if (answer.status === BUSY || answer.status >= BROKEN) {
-      throw new Unreachable(answer.statusText, Number(answer.headers.get("Retry-After")) || 0);
+      const seconds = Number(answer.headers.get("Retry-After")) || 0;
+      throw new Unreachable(answer.statusText, { seconds, broken: answer.status === BROKEN });
     }
     if (answer.status === NO_NEWS) return null;
     const json = await answer.json().catch(() => null);

@@ -2,6 +2,7 @@
 import { Unreachable } from "./api.js";
 import { sendGame, sendPlayer, sendTable } from "./people.js";
 import { sendSlips } from "./slips.js";
+import { isFull } from "../store/db.js";
 import { dirtyGames } from "../store/games.js";
 import { dirtyPlayers } from "../store/players.js";
 import { dirtySlips } from "../store/slips.js";
@@ -45,8 +46,11 @@ export class Outbox {
       return this.#running;
     }
     this.#running = this.#untilQuiet();
-    await this.#running;
-    this.#running = null;
+    try {
+      await this.#running;
+    } finally {
+      this.#running = null;
+    }
   }
 
   async #untilQuiet() {
@@ -61,9 +65,10 @@ export class Outbox {
       await alone(() => this.#sendAll());
       this.#failures = 0;
     } catch (reason) {
-      if (!(reason instanceof Unreachable)) throw reason;
+      // Whatever it was (a full phone cannot even mark what it sends), it is tried again.
       this.#failures += 1;
       this.wake(reason.seconds * 1000 || Math.min(RETRY * this.#failures, LONGEST_RETRY));
+      if (!(reason instanceof Unreachable || isFull(reason))) throw reason;
     } finally {
       this.#onChange();
     }
@@ -73,12 +78,24 @@ export class Outbox {
     await this.#each(dirtyTables, sendTable);
     await this.#each(dirtyPlayers, sendPlayer);
     await this.#each(dirtyGames, sendGame);
-    const slips = await dirtySlips();
-    for (const game of new Set(slips.map((slip) => slip.game))) {
-      await sendSlips(this.#api, game, this.#onChange);
-    }
+    const broken = await this.#sendSlips();
     // A game is closed after its last slip has arrived, not before.
     await this.#each(dirtyGames, sendGame);
+    if (broken) throw broken;
+  }
+
+  /** Where the server fails at one game, the slips of the others go all the same. */
+  async #sendSlips() {
+    let broken = null;
+    for (const game of new Set((await dirtySlips()).map((slip) => slip.game))) {
+      try {
+        await sendSlips(this.#api, game, this.#onChange);
+      } catch (reason) {
+        if (!reason.broken) throw reason;
+        broken = reason;
+      }
+    }
+    return broken;
   }
 
   async #each(find, send) {

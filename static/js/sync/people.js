@@ -3,10 +3,13 @@ import { Refused } from "./api.js";
 import { confirmGame, refuseGame } from "../store/games.js";
 import { confirmPlayer, dirtyPlayers, refusePlayer } from "../store/players.js";
 import { slipsOf } from "../store/slips.js";
-import { confirmTable, refuseTable, tableOf } from "../store/tables.js";
+import { confirmTable, lockTable, refuseTable, tableOf } from "../store/tables.js";
+
+const NO_KEY = 401;
+const WRONG_KEY = 403;
 
 export function sendTable(api, table) {
-  return settled(api.put(`tables/${table.uid}/`, { name: table.name }, table.key), {
+  return settled(table, (key) => api.put(`tables/${table.uid}/`, { name: table.name }, key), {
     confirm: () => confirmTable(table),
     refuse: (refusal) => refuseTable(table.uid, refusal),
   });
@@ -15,7 +18,7 @@ export function sendTable(api, table) {
 export async function sendPlayer(api, player) {
   const { uid, name, colour, archived } = player;
   const path = `tables/${player.table}/players/${uid}/`;
-  return settled(api.put(path, { name, colour, archived }, await keyOf(player.table)), {
+  return settled(await tableOf(player.table), (key) => api.put(path, { name, colour, archived }, key), {
     confirm: () => confirmPlayer(player),
     refuse: (refusal) => refusePlayer(uid, refusal),
   });
@@ -30,7 +33,7 @@ export async function sendGame(api, game) {
   const closed = game.closed && !waits;
   const path = `tables/${game.table}/games/${uid}/`;
   const body = { kind, sheet, seats, started_at, closed };
-  return settled(api.put(path, body, await keyOf(game.table)), {
+  return settled(await tableOf(game.table), (key) => api.put(path, body, key), {
     confirm: ({ rev, standing }) => confirmGame(game, { whole: closed === game.closed, rev, standing }),
     refuse: (refusal) => refuseGame(uid, refusal),
   });
@@ -41,13 +44,20 @@ export async function keyOf(table) {
   return (await tableOf(table))?.key;
 }
 
-async function settled(asking, { confirm, refuse }) {
+/** A key that opens nothing is no fault of what was sent: all of the table waits. */
+async function settled(table, ask, { confirm, refuse }) {
+  if (table?.locked) return;
   let answer;
   try {
-    answer = await asking;
+    answer = await ask(table?.key);
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
-    return refuse(reason.toJSON());
+    return isShutOut(reason) ? lockTable(table.uid, table.key) : refuse(reason.toJSON());
   }
   return confirm(answer);
+}
+
+/** Whether the key that was shown does not open the table. */
+export function isShutOut({ status }) {
+  return status === NO_KEY || status === WRONG_KEY;
 }

@@ -1,9 +1,12 @@
 /** What others have written, brought to this phone. What waits here is never overwritten. */
-import { keyOf } from "./people.js";
-import { adoptGames, gameOf } from "../store/games.js";
+import { Refused } from "./api.js";
+import { isForeign, isGone, lastWaiting } from "./parting.js";
+import { isShutOut, keyOf } from "./people.js";
+import { adoptGame, gameOf } from "../store/games.js";
 import { playersOf, savePlayers } from "../store/players.js";
 import { saveProfiles, saveSheet, sheetOf } from "../store/sheets.js";
-import { adoptSlips, forgetSlip, slipsOf } from "../store/slips.js";
+import { adoptSlips, adoptTurn, contentOf, dropTurn, slipsOf } from "../store/slips.js";
+import { lockTable } from "../store/tables.js";
 
 /** The profiles that are offered to this table and the sheets they name. */
 export async function pullProfiles(api, { uid, key, dirty }) {
@@ -12,32 +15,69 @@ export async function pullProfiles(api, { uid, key, dirty }) {
   if (profiles.length) await saveProfiles(profiles);
 }
 
-/** The people and games of a table; resolves to the games that have news. */
+/** The people and games of a table; resolves to whether anything was new. */
 export async function pullTable(api, uid) {
-  const { players, games } = await api.get(`tables/${uid}/`, await keyOf(uid));
-  const known = new Map((await playersOf(uid)).map((player) => [player.uid, player]));
-  const told = players.filter((player) => !known.get(player.uid)?.dirty);
-  await savePlayers(...told.map((player, place) =>
-    ({ since: place, ...known.get(player.uid), ...player, table: uid })));
+  const games = await pullPeople(api, uid);
   const news = [];
   for (const game of games) {
     if ((await gameOf(game.uid))?.rev !== game.rev) news.push(game.uid);
   }
   for (const game of news) await pullGame(api, game, uid);
-  return news;
+  return true;
 }
 
-/** A game with its slips, as the server has them. */
+/** The people of a table; resolves to its games. A key that opens it no more is remembered as such. */
+async function pullPeople(api, uid) {
+  const key = await keyOf(uid);
+  const { players, games } = await api.get(`tables/${uid}/`, key).catch(async (reason) => {
+    if (reason instanceof Refused && isShutOut(reason)) await lockTable(uid, key);
+    throw reason;
+  });
+  const known = new Map((await playersOf(uid)).map((player) => [player.uid, player]));
+  const told = players.filter((player) => !known.get(player.uid)?.dirty);
+  await savePlayers(...told.map((player, place) =>
+    ({ since: place, ...known.get(player.uid), ...player, table: uid })));
+  return games;
+}
+
+/** Somebody who joined on another phone is to have a name here too. */
+async function pullStrangers(api, { seats }, table) {
+  const known = new Set((await playersOf(table)).map(({ uid }) => uid));
+  if (seats.every(({ player }) => known.has(player))) return;
+  await pullPeople(api, table).catch((reason) => {
+    if (!(reason instanceof Refused)) throw reason;
+  });
+}
+
+/** A game with its slips, as the server has them; resolves to whether anything was new. */
 export async function pullGame(api, uid, table) {
   const known = await gameOf(uid);
   const told = await api.get(`games/${uid}/${known?.rev === undefined ? "" : `?rev=${known.rev}`}`);
-  if (!told || known?.dirty) return;
+  if (!told || known?.dirty) return false;
   await pullSheet(api, told.sheet);
+  await pullStrangers(api, told, known?.table ?? table);
   const slips = await slipsOf(uid);
-  await keepSlips(told, slips, { back: known?.rev > told.rev });
+  // What this phone has sent while the answer was on its way is not in it.
+  if ((await gameOf(uid))?.rev !== known?.rev) return false;
+  const clash = firstClash(told.turns, slips);
+  await keepSlips(told, slips, { back: known?.rev > told.rev, clash });
+  // Where the two records part, what stands here stays until a person has chosen.
+  if (clash !== Infinity) return true;
   const { kind, rev, sheet, started_at, closed, standing } = told;
   const seats = told.seats.map(({ player, joined, left }) => ({ player, joined, left }));
-  await adoptGames({ touched: 0, known: true, ...known, uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing });
+  await adoptGame({ uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing, known: true });
+  return true;
+}
+
+/**
+ * The number from which this phone and the server tell different games: another slip
+ * stands where one waits here, or one is gone on which a waiting slip builds.
+ */
+function firstClash(turns, slips) {
+  const last = lastWaiting(slips);
+  const clash = slips.find((slip) =>
+    slip.dirty ? isForeign(turns[slip.number], slip) : isGone(turns[slip.number], slip, last));
+  return clash?.number ?? Infinity;
 }
 
 async function pullSheet(api, fingerprint) {
@@ -46,13 +86,16 @@ async function pullSheet(api, fingerprint) {
 }
 
 /** A record that went back in time (a backup) gets again what only this phone still has. */
-async function keepSlips({ uid: game, turns }, slips, { back }) {
-  const own = new Map(slips.map((slip) => [slip.uid, slip]));
-  const told = turns.filter(({ uid }) => !own.get(uid)?.dirty);
-  await adoptSlips(...told.map((turn) => ({ touched: 0, sent: [], ...own.get(turn.uid), ...turn, game })));
-  const there = new Set(turns.map(({ uid }) => uid));
-  for (const slip of slips.filter(({ uid, dirty }) => !dirty && !there.has(uid))) {
-    if (back && slip.steps.length) await adoptSlips({ ...slip, dirty: 1 });
-    else await forgetSlip(slip.uid);
+async function keepSlips({ uid: game, turns }, slips, { back, clash }) {
+  const waiting = new Set(slips.filter(({ dirty }) => dirty).map(({ number }) => number));
+  for (const turn of turns) {
+    const held = turn.number >= clash || waiting.has(turn.number);
+    if (!held) await adoptTurn(turn, game);
+  }
+  const there = new Map(turns.map((turn) => [turn.uid, turn.edition]));
+  for (const slip of slips.filter(({ dirty, number }) => !dirty && number < clash)) {
+    const newer = slip.edition > (there.get(slip.uid) ?? -1);
+    if (back && newer && slip.steps.length) await adoptSlips({ ...slip, dirty: 1 });
+    else if (!there.has(slip.uid)) await dropTurn(slip.uid);
   }
 }

@@ -1,8 +1,9 @@
 /** How the slips of one game travel. */
 import { Refused } from "./api.js";
-import { keyOf } from "./people.js";
+import { isShutOut } from "./people.js";
 import { adoptStanding, gameOf } from "../store/games.js";
-import { adoptSlips, confirmSlip, contentOf, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
+import { adoptSlips, confirmSlip, contentOf, giveWay, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
+import { lockTable, tableOf } from "../store/tables.js";
 
 /**
  * Send a game's dirty slips until none is left or one is refused; the refused one
@@ -11,11 +12,12 @@ import { adoptSlips, confirmSlip, contentOf, markSent, refuseSlip, slipsOf, take
 export async function sendSlips(api, uid, onChange) {
   const game = await gameOf(uid);
   if (!game?.known || game.refused) return;
-  const key = await keyOf(game.table);
+  let table = await tableOf(game.table);
   let slip = next(await slipsOf(uid));
-  while (slip) {
-    await sendSlip(api, slip, key);
+  while (slip && !table.locked) {
+    await sendSlip(api, slip, table);
     onChange();
+    table = await tableOf(game.table);
     slip = next(await slipsOf(uid));
   }
 }
@@ -30,17 +32,19 @@ export function next(slips) {
   return waiting.findLast((slip) => !slip.steps.length) ?? waiting[0];
 }
 
-async function sendSlip(api, slip, key) {
+async function sendSlip(api, slip, { uid, key }) {
   const { number, edition, seat, steps } = slip;
   await markSent(slip);
   try {
     const path = `games/${slip.game}/turns/${slip.uid}/`;
     const answer = await api.put(path, { number, edition, seat, steps }, key);
-    await confirmSlip(slip, answer.edition);
+    // In this order: a slip that waits no more is in the standing that is known here.
     await adoptStanding(slip.game, answer);
+    await confirmSlip(slip, answer.edition);
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
-    await settleRefusal(slip, reason);
+    if (isShutOut(reason)) await lockTable(uid, key);
+    else await settleRefusal(slip, reason);
   }
 }
 
@@ -57,5 +61,9 @@ async function settleRefusal(slip, refusal) {
   const standing = refusal.where.slip;
   const own = standing && slip.sent.includes(contentOf(standing));
   if (own && standing.edition > slip.edition) return takeEdition(slip.uid, standing.edition);
+  // Both phones wrote the same, or this one nothing.
+  if (refusal.code === "turn_taken" && (!slip.steps.length || contentOf(standing) === contentOf(slip))) {
+    return giveWay(slip, standing);
+  }
   return refuseSlip(slip, refusal.toJSON());
 }

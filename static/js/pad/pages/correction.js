@@ -2,6 +2,7 @@
 import { Pad } from "../controller.js";
 import { compare, draftOf } from "../correcting.js";
 import { viewOf } from "../kinds.js";
+import { attempt } from "../mishaps.js";
 import { go, sectionOf } from "../router.js";
 import { listenTo } from "../shortcuts.js";
 import { choice } from "../../store/choices.js";
@@ -92,7 +93,7 @@ export class CorrectionPage {
   }
 
   async #save() {
-    await this.#pad.rewrite(this.#number, this.#steps);
+    await attempt(() => this.#pad.rewrite(this.#number, this.#steps), this.#texts());
     this.#phone.outbox.wake();
     go(`#/game/${this.#pad.game.uid}/turns`);
   }

@@ -1,13 +1,14 @@
 /** The game being written: the heart of the pad. */
 import { Pad } from "../controller.js";
 import { showEnd } from "../end.js";
+import { Following } from "../following.js";
 import { GameMenu } from "../menu.js";
-import { showSaving, wireSaving } from "../saving_drawer.js";
+import { attempt } from "../mishaps.js";
+import { SavingDrawer } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
 import { tell, tellQuietly } from "../telling.js";
 import { viewOf } from "../kinds.js";
 import { sectionOf } from "../router.js";
-import { Refusal } from "../../rules/refusal.js";
 import { choice } from "../../store/choices.js";
 import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
@@ -27,11 +28,14 @@ export class GamePage {
   #view = null;
   #desk = null;
   #menu;
+  #saving;
+  // What another tab wrote is on this phone already; what another phone wrote is not.
+  #following = new Following((game) => Promise.all([this.#pad?.refresh(), this.#phone.lookForMore(game)]));
 
   constructor(phone) {
     this.#phone = phone;
     this.#menu = new GameMenu(phone, { pad: () => this.#pad, changed: () => this.#phone.outbox.wake() });
-    wireSaving(phone, () => this.#pad);
+    this.#saving = new SavingDrawer(phone, () => this.#pad);
     const undo = slot(this.#root, "undo");
     new Taps(undo).bind(undo, { key: "undo", run: () => this.undo() });
     listenTo(() => !this.#root.hidden && this.#desk, this.#root);
@@ -45,19 +49,25 @@ export class GamePage {
     fill(this.#root, { said: "" });
     this.#show();
     stayAwake(true);
-    this.#phone.lookForMore(uid);
+    this.#following.follow(uid);
   }
 
   leave() {
     stayAwake(false);
+    this.#following.follow(null);
     this.#pad = null;
+  }
+
+  /** Between two turns, and only then, a newer pad is offered. */
+  rest() {
+    const quiet = () => !this.#pad?.reading.turn?.steps.length;
+    if (quiet()) this.#phone.updates.offer(quiet);
   }
 
   async undo() {
     if (this.#desk.undo()) return;
     buzz("tap");
-    await this.#pad.undo();
-    this.#phone.outbox.wake();
+    await this.#attempt(() => this.#pad.undo());
   }
 
   /** The keys and the slip of this kind, made once. */
@@ -76,30 +86,24 @@ export class GamePage {
   async #act(steps) {
     endToast();
     buzz("tap");
+    await this.#attempt(() => this.#pad.act(...steps));
+  }
+
+  /** Say that something is being written until it is, or why it is not. */
+  async #attempt(work) {
+    if (!this.#pad) return;
     setState(this.#root, "aria-busy", "true");
-    try {
-      await this.#pad.act(...steps);
-    } catch (reason) {
-      if (!(reason instanceof Refusal)) throw reason;
-      buzz("refused");
-      toast(this.#texts.refusals[reason.code], { refused: true });
-    } finally {
-      setState(this.#root, "aria-busy", null);
-    }
+    await attempt(work, this.#texts).finally(() => setState(this.#root, "aria-busy", null));
     this.#phone.outbox.wake();
   }
 
   async #takeBack(count) {
     const { number, steps } = this.#pad.reading.turn;
-    await this.#pad.takeBack(count);
-    this.#phone.outbox.wake();
+    await this.#attempt(() => this.#pad.takeBack(count));
     if (steps.length - count < 2) return;
     toast(say("taken-back"), {
       label: say("put-back"),
-      action: async () => {
-        await this.#pad?.rewrite(number, steps);
-        this.#phone.outbox.wake();
-      },
+      action: () => this.#attempt(() => this.#pad.rewrite(number, steps)),
     });
   }
 
@@ -113,6 +117,7 @@ export class GamePage {
       delight(this.#root, told.delight);
     }
     this.#show();
+    if (told) this.rest();
   }
 
   #tellStep(before) {
@@ -122,27 +127,23 @@ export class GamePage {
 
   #show() {
     const { reading, people } = this.#pad;
-    const { position, turn } = reading;
+    const { position, turn, stuck } = reading;
     setState(this.#root, "data-over", position.over && "");
     const round = say("round", { round: points(position.round) });
-    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say("over") });
+    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say(stuck ? "stuck" : "over") });
+    for (const name of ["slip", "keys"]) slot(this.#root, name).hidden = stuck !== null;
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
-    showSaving(this.#root, this.#pad, this.#texts);
+    this.#saving.show(this.#root, this.#pad, this.#texts);
     this.#menu.show();
     slot(this.#root, "undo").disabled = !this.#pad.undoable;
     showSeats(slot(this.#root, "seats"), this.#pad);
     if (turn) this.#showTurn(turn);
-    else showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
+    else if (!stuck) showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
   }
 
   #showTurn(turn) {
-    this.#desk.show({
-      sheet: this.#pad.sheet,
-      texts: this.#texts,
-      turn,
-      slips: this.#pad.reading.written,
-      way: choice("way") ?? "keeps",
-    });
+    const { sheet, reading } = this.#pad;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips: reading.written, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

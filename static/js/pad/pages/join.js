@@ -1,9 +1,9 @@
 /** A table opened on this phone by its link. */
-import { go, sectionOf } from "../router.js";
+import { sectionOf } from "../router.js";
 import { pullTable } from "../../sync/pull.js";
 import { Refused, Unreachable } from "../../sync/api.js";
 import { choose } from "../../store/choices.js";
-import { saveTable, tableOf } from "../../store/tables.js";
+import { joinTable } from "../../store/tables.js";
 import { fill, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
 
@@ -29,10 +29,12 @@ export class JoinPage {
     const { uid, key } = this.#asked;
     try {
       const { name } = await this.#phone.api.get(`tables/${uid}/`, key);
-      await saveTable({ ...(await tableOf(uid)), uid, key, name });
-      await pullTable(this.#phone.api, uid);
+      await joinTable({ uid, key, name });
       choose("table", uid);
-      go("#/");
+      this.#phone.outbox.wake(0);
+      await pullTable(this.#phone.api, uid);
+      // The key is not to stand in the way back.
+      location.replace("#/");
     } catch (reason) {
       if (!(reason instanceof Refused || reason instanceof Unreachable)) throw reason;
       fill(this.#root, { how: say(reason instanceof Refused ? "join-refused" : "join-offline") });

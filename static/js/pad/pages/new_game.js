@@ -136,7 +136,7 @@ export class NewGamePage {
     if (!(await this.#add()) || !this.#order.length) return;
     const game = await openGame({ table: this.#table, ...this.#rules.chosen, players: this.#order });
     this.#phone.outbox.wake();
-    go(`#/game/${game.uid}`);
+    go(`#/game/${game.uid}`, { instead: true });
   }
 }
 

@@ -1,11 +1,11 @@
 /** What this phone likes, and the table it sits at. */
 import { Roster } from "../roster.js";
 import { sectionOf } from "../router.js";
+import { renewShell } from "../updates.js";
 import { choice, choose } from "../../store/choices.js";
 import { saveTable } from "../../store/tables.js";
 import { wireLook } from "../../ui/look.js";
-import { share } from "../../ui/share.js";
-import { fill, setState, slot } from "../../ui/template.js";
+import { slot } from "../../ui/template.js";
 import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
 
@@ -27,13 +27,11 @@ export class SettingsPage {
       event.preventDefault();
       this.#rename(event.target.elements.name.value.trim());
     });
-    slot(this.#root, "share").addEventListener("click", () => this.#share());
   }
 
   async enter() {
     const table = await this.#phone.table();
     slot(this.#root, "naming").elements.name.value = table.name;
-    fill(this.#root, { link: linkOf(table) });
     await this.#roster.show(table.uid);
     const way = choice("way") ?? "keeps";
     for (const radio of slot(this.#root, "ways").querySelectorAll("input")) radio.checked = radio.value === way;
@@ -41,12 +39,13 @@ export class SettingsPage {
   }
 
   /** The words come from the server: the choice is kept in Django's own cookie. */
-  #speak(event) {
+  async #speak(event) {
     const link = event.target.closest("[data-language]");
     if (!link) return;
     event.preventDefault();
     document.cookie = `${this.#phone.setup.language_cookie}=${link.dataset.language}; path=/; max-age=${YEAR}; SameSite=Lax`;
-    location.reload();
+    if (await renewShell()) location.reload();
+    else toast(say("language-later"));
   }
 
   async #rename(name) {
@@ -56,16 +55,4 @@ export class SettingsPage {
     this.#phone.outbox.wake();
     toast(say("saved-name"));
   }
-
-  async #share() {
-    const table = await this.#phone.table();
-    const how = await share(linkOf(table), table.name);
-    if (how === "copied") toast(say("copied"));
-    setState(slot(this.#root, "link"), "hidden", how !== "shown" && "");
-  }
-}
-
-/** The link that opens a table on another phone: its key is in the part no server sees. */
-function linkOf({ uid, key }) {
-  return new URL(`#/join/${uid}/${key}`, location.href).href;
 }

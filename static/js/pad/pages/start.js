@@ -6,7 +6,8 @@ import { showList } from "../../ui/list.js";
 import { moment, points, together } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
-import { sectionOf } from "../router.js";
+import { promisesToKeep } from "../keeping.js";
+import { go, sectionOf } from "../router.js";
 
 const SHOWN = 12;
 
@@ -21,14 +22,17 @@ export class StartPage {
     slot(this.#root, "drop").addEventListener("click", () => this.#drop());
   }
 
-  async enter() {
+  /** `on`: straight to the running game, as the shortcut of the home screen asks. */
+  async enter(on) {
     const table = await this.#phone.table();
     const games = (await gamesOf(table.uid)).slice(0, SHOWN);
     const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {}))))
       .filter((pad) => pad && !isDropped(pad));
     const running = pads.find((pad) => !pad.reading.position.over);
     this.#running = running;
+    if (on) go(running ? `#/game/${running.game.uid}` : "#/", { instead: true });
     fill(this.#root, { table: table.name || say("my-table") });
+    slot(this.#root, "shut").hidden = !table.locked;
     this.#showRunning(running);
     this.#showHistory(table);
     slot(this.#root, "hello").hidden = pads.length > 0;
@@ -38,7 +42,19 @@ export class StartPage {
       make: () => clone("game-line"),
       show: showLine,
     });
+    this.#showKeeping(pads.length > 0);
     this.#phone.lookForMore();
+    this.rest();
+  }
+
+  /** Nothing is half written here. */
+  rest() {
+    this.#phone.updates.offer();
+  }
+
+  /** There is something to lose: will the browser keep it? */
+  async #showKeeping(written) {
+    slot(this.#root, "unkept").hidden = !written || (await promisesToKeep());
   }
 
   /** An empty game is closed, and then no longer listed. */

@@ -30,7 +30,15 @@ export class TurnsPage {
       make: () => clone("turn"),
       show: (item, turn) => showTurn(item, turn, pad),
     });
+    await this.#showAside(pad.game.aside ?? []);
     return true;
+  }
+
+  async #showAside(slips) {
+    slot(this.#root, "aside").hidden = !slips.length;
+    if (!slips.length) return;
+    const { showAside } = await import("../phones/aside.js");
+    showAside(slot(this.#root, "put-aside"), slips);
   }
 }
 

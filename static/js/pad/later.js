@@ -1,0 +1,13 @@
+/** What few evenings need is fetched when it is asked for. */
+import { toast } from "../ui/toast.js";
+import { say } from "../ui/words.js";
+
+/** The drawer with the invitation, whichever button opens it. */
+export function wireInvitation(phone) {
+  document.addEventListener("click", async ({ target }) => {
+    if (!target.closest('[data-opens="invite"]')) return;
+    const { showInvitation } = await import("./phones/invite.js").catch(() => ({}));
+    if (showInvitation) await showInvitation(phone);
+    else toast(say("join-offline"), { refused: true });
+  });
+}

@@ -1,0 +1,137 @@
+/** What was refused, in front of a person: both sides of it, and what can be done. */
+import { saveFile } from "./aside.js";
+import { drawSide, sideOf } from "./side_by_side.js";
+import { told, waysOf } from "./sides.js";
+import { fold } from "../../rules/fold.js";
+import { Unreachable } from "../../sync/api.js";
+import { sendAgain, takeGame } from "../../sync/settling.js";
+import { decide, standOff } from "../../sync/standoff.js";
+import { points } from "../../ui/numbers.js";
+import { clone, fill, slot } from "../../ui/template.js";
+import { toast } from "../../ui/toast.js";
+import { say } from "../../ui/words.js";
+
+/** Shows the refusals of a game in a list, anew only when they are others. */
+export class Refusals {
+  #phone;
+  #list;
+  #settled;
+  #mark = "";
+
+  /** `settled()` hears once something was decided. */
+  constructor(phone, list, settled) {
+    this.#phone = phone;
+    this.#list = list;
+    this.#settled = settled;
+  }
+
+  async show(pad, refused, texts) {
+    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.rev, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    const cards = pad.game.refused ? [this.#gameCard(pad, texts)] : [];
+    if (refused.length) cards.push(await this.#slipCard(pad, refused[0], texts));
+    if (mark !== this.#mark) return;
+    this.#list.replaceChildren(...cards.map((card) => this.#draw(card)));
+  }
+
+  #gameCard({ game }, texts) {
+    return {
+      title: say("the-game"),
+      message: texts.refusals[game.refused.code] ?? game.refused.message,
+      sides: [],
+      ways: [
+        { label: say("way-again"), run: () => sendAgain(game.uid) },
+        { label: say("way-take-game"), run: () => takeGame(this.#phone.api, game.uid) },
+      ],
+    };
+  }
+
+  async #slipCard(pad, slip, texts) {
+    const title = say("turn-of", { number: points(slip.number + 1), name: pad.people[slip.seat]?.name ?? "" });
+    const message = messageOf(slip.refused, texts);
+    try {
+      const stand = await standOff(this.#phone.api, pad.game.uid);
+      return { title, message, ...(await this.#standing(pad, stand, texts)) };
+    } catch (reason) {
+      if (!(reason instanceof Unreachable)) throw reason;
+      this.#mark = "";
+      return { title, message: `${message} ${say("join-offline")}`, sides: [], ways: [] };
+    }
+  }
+
+  async #standing(pad, stand, texts) {
+    if (!stand.mine.length) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
+    const { seats, turns } = stand.told;
+    const before = fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
+    const show = (slips) => told(pad, seats, before, slips.filter(({ steps }) => steps.length), texts);
+    const own = show(stand.mine);
+    const others = show(turns.slice(stand.start));
+    const ways = await waysOf(pad, stand);
+    return {
+      sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],
+      ways: this.#choices(pad.game.uid, { stand, ways, own, others }).map((choice) =>
+        ({ ...choice, why: choice.way?.refusal && `${choice.label}: ${messageOf(choice.way.refusal, texts)}` })),
+    };
+  }
+
+  /** What can be chosen; whatever loses its place by it is set aside. */
+  #choices(uid, { stand, ways, own, others }) {
+    const clash = stand.theirs.length > 0;
+    const lost = others.filter(({ number }) => stand.theirs.some((turn) => turn.number === number));
+    const run = (turns, slips, side) => () => this.#decide(uid, stand, { turns, lost: slips.map((slip) => asideOf(slip, side)) });
+    return [
+      { name: "mine", way: ways.mine, label: say("way-mine"), run: run(ways.mine.turns, lost, "theirs") },
+      { name: "theirs", way: ways.theirs, label: say(clash ? "way-theirs" : "way-aside"), run: run(null, own, "mine") },
+      { name: "both", way: ways.both, label: say(clash ? "way-both" : "way-next"), run: run(ways.both.turns, []) },
+      { name: "file", label: say("way-file"), run: () => saveFile(own) },
+    ];
+  }
+
+  async #decide(uid, stand, choice) {
+    const done = await decide(this.#phone.api, uid, stand, choice);
+    if (!done) toast(say("moved-again"), { refused: true });
+  }
+
+  #draw({ title, message, sides, ways }) {
+    const card = clone("refusal");
+    const why = ways.map((way) => way.why).filter(Boolean);
+    fill(card, { title, message: [message, ...why].join(" ") });
+    slot(card, "sides").append(...sides.map(drawSide));
+    const buttons = ways.filter((way) => !way.why).map(({ name, label, run }) => {
+      const button = clone("way");
+      button.dataset.way = name ?? "";
+      fill(button, { label });
+      button.addEventListener("click", () => this.#run(card, run));
+      return button;
+    });
+    slot(card, "ways").append(...buttons);
+    return card;
+  }
+
+  async #run(card, run) {
+    const buttons = card.querySelectorAll("button");
+    buttons.forEach((button) => (button.disabled = true));
+    try {
+      await run();
+      this.#mark = "";
+      await this.#settled();
+    } catch (reason) {
+      if (!(reason instanceof Error && ["Refused", "Unreachable"].includes(reason.name))) throw reason;
+      toast(reason instanceof Unreachable ? say("join-offline") : reason.message, { refused: true });
+    } finally {
+      buttons.forEach((button) => (button.disabled = false));
+    }
+  }
+}
+
+function asideOf(slip, side) {
+  return { ...slip, side, at: new Date().toISOString() };
+}
+
+function messageOf({ code, message, where }, texts) {
+  const words = texts.refusals[code] ?? message;
+  if (where.turn === undefined || where.slip) return words;
+  const place = where.step === undefined ? "at-turn" : "at-step";
+  return `${say(place, { turn: points(where.turn + 1), step: points((where.step ?? 0) + 1) })} ${words}`;
+}

@@ -1,0 +1,59 @@
+/** The sides of a stand-off: which game each way of settling it makes, and whether the rules allow it. */
+import { course } from "../reading.js";
+import { viewOf } from "../kinds.js";
+import { asTheyStand, besides, withMine } from "../../sync/standoff.js";
+import { closed, fold, foldFrom } from "../../rules/fold.js";
+import { Refusal } from "../../rules/refusal.js";
+
+/**
+ * The three ways: `{theirs, mine, both}`, each with the `turns` it makes, the
+ * `refusal` of the rules or null, and the `balances` it leads to.
+ */
+export async function waysOf(pad, stand) {
+  const theirs = judged(pad, stand, asTheyStand(stand));
+  return { theirs, mine: judged(pad, stand, withMine(stand)), both: following(pad, stand, await besides(stand)) };
+}
+
+function judged({ rules, sheet }, { told }, turns) {
+  try {
+    if (told.closed && turns.length > told.turns.length) throw new Refusal("game_over", { turn: told.turns.length });
+    const { position, rulings } = fold(rules, sheet, told.seats, turns);
+    return { turns, rulings, refusal: null, balances: (told.closed ? closed(position) : position).balances };
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    return { turns, rulings: [], refusal: reason, balances: [] };
+  }
+}
+
+/** Mine after theirs, each slip for the seat that is then next. */
+function following(pad, stand, slips) {
+  let made = judged(pad, stand, asTheyStand(stand));
+  for (const { uid, steps } of slips) {
+    if (made.refusal) return made;
+    const { position } = fold(pad.rules, pad.sheet, stand.told.seats, made.turns);
+    const number = made.turns.length;
+    made = judged(pad, stand, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
+  }
+  return made;
+}
+
+/** What these slips come to where they stand: number, seat, points and the receipt in words. */
+export function told(pad, seats, before, slips, texts) {
+  const people = seats.map(({ player }) => pad.players.get(player) ?? { name: "" });
+  let position = before;
+  return slips.map((slip) => {
+    const shown = { number: slip.number, seat: slip.seat, steps: slip.steps, name: people[slip.seat]?.name ?? "" };
+    try {
+      const begun = pad.rules.begin(pad.sheet, position, slip.seat);
+      const played = foldFrom(pad.rules, pad.sheet, position, [slip]);
+      position = played.position;
+      const [ruling] = played.rulings;
+      const words = { sheet: pad.sheet, texts, begun, steps: slip.steps, ruling, people };
+      const { cards, extra } = viewOf(pad.game.kind).receiptOf(words);
+      return { ...shown, points: course(seats.length, [ruling])[1][slip.seat], receipt: [...cards, ...extra, texts.outcomes[ruling.outcome]].join(" · ") };
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      return { ...shown, points: null, receipt: texts.refusals[reason.code] };
+    }
+  });
+}
