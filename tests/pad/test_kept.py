@@ -16,6 +16,8 @@ from django.test import Client
 from django.urls import resolve
 
 from tracker.pwa.manifest import FELT, PAPER
+from tracker.pwa.modules import modules_of
+from tracker.pwa.worker import PAGES
 
 NAMED = re.compile(r"const \{ version, shell, files, pages \} = (.*);")
 LONGEST = 100
@@ -55,6 +57,9 @@ def test_the_worker_lists_what_the_shell_names_and_its_late_modules(
     there = Path(finders.find("js/pad/pages/start.js")).parent.glob("*.js")
     assert pages == {f"js/pad/pages/{path.name}" for path in there}
     assert not any(name.startswith(("admin/", "drf_")) for name in plain)
+    # The rules pages are kept too, and theirs are the only modules of the web that are.
+    web = {name for name in plain if name.startswith("js/web/")}
+    assert web == {name for name in modules_of(PAGES) if name.startswith("js/web/")}
 
 
 def test_the_version_follows_the_files_and_the_words(client: Client, collected: Path) -> None:
