@@ -20,7 +20,7 @@ TUTTO = GAMES["tutto"]
 
 
 def evening(seed: int) -> tuple[Any, list[Span], list[Any]]:
-    """A game to its end under random house rules."""
+    """A game under random house rules, played as far as they let it end."""
     chance = Random(seed)
     sheet = TUTTO.read_sheet(evenings.sound_sheet(chance))
     game = evenings.proper_game(chance, sheet, chance.randint(1, 5))
