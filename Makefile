@@ -53,7 +53,7 @@ admin: setup ## create an administrator and print its password once
 	@$(MANAGE) first_admin
 
 test: setup-tests check ## everything that must hold
-	$(call step,tests,$(BIN)/python -m pytest -n 2 -q,Read the first failure above; run it alone with $(BIN)/python -m pytest and its name)
+	$(call step,tests,$(BIN)/python -m pytest -n 3 -q,Read the first failure above; run it alone with $(BIN)/python -m pytest and its name)
 	$(call step,tests of the record on PostgreSQL,$(BIN)/python -m tests.machine.postgres --if-possible $(BIN)/python -m pytest -n 2 -q $(RECORD_TESTS),Run it alone with make test-postgres)
 
 test-postgres: setup-tests ## the tests of the record on a PostgreSQL of their own

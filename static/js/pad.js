@@ -1,5 +1,5 @@
 /** Entry of the pad: wires things, nothing else. */
-import { wireInvitation } from "./pad/later.js";
+import { fetchAhead, wireInvitation } from "./pad/later.js";
 import { StartPage } from "./pad/pages/start.js";
 import { Phone } from "./pad/phone.js";
 import { Router, late, standOnStart } from "./pad/router.js";
@@ -28,5 +28,4 @@ await router.follow();
 await painted;
 phone.outbox.wake(0);
 phone.settleIn(() => router.rest());
-// Whatever page is needed later is here before the network goes.
-await Promise.all([router.fetchAll(), import("./pad/files.js")]).catch(() => {});
+await fetchAhead(() => Promise.all([router.fetchAll(), import("./pad/files.js")]));

@@ -28,12 +28,28 @@ def test_turns_played_without_a_network_arrive_when_it_is_back(pad: Pad) -> None
 
 
 def test_a_whole_game_begun_without_a_network_arrives_too(pad: Pad) -> None:
+    pad.page.wait_for_load_state("networkidle")
     pad.page.context.set_offline(True)
     go_to_new_game(pad)
     pad.tap(*EVENING)
     pad.page.context.set_offline(False)
     pad.wait_saved()
     assert_server_has_what_the_phone_has(pad)
+
+
+def test_a_page_the_network_went_before_is_fetched_when_it_is_back(pad: Pad) -> None:
+    pages = "**/pad/pages/new_game.js"
+    pad.page.context.route(pages, lambda route: route.abort())
+    pad.page.reload()
+    pad.shown()
+    pad.page.evaluate("location.hash = '#/new'")
+    expect(pad.page.locator(".toast")).to_have_text("The server cannot be reached right now.")
+    expect(pad.page.locator("[data-page=start]")).to_be_visible()
+    pad.page.context.unroute(pages)
+    pad.page.evaluate("window.dispatchEvent(new Event('online'))")
+    pad.page.wait_for_load_state("networkidle")
+    pad.page.context.set_offline(True)
+    go_to_new_game(pad)
 
 
 def test_an_answer_lost_on_the_way_troubles_nobody(pad: Pad) -> None:

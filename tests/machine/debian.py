@@ -22,3 +22,8 @@ def install(*packages: str) -> None:
         check=True,
         stdout=subprocess.DEVNULL,
     )
+
+
+def offers(package: str) -> bool:
+    """Whether this release has the package."""
+    return subprocess.run(["apt-cache", "show", package], capture_output=True).returncode == 0

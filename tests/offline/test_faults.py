@@ -219,8 +219,7 @@ def test_a_refused_slip_blocks_only_its_game_and_can_be_taken_out_and_repaired(
     assert taken["game"]["uid"] == first
     assert [slip["steps"] for slip in taken["slips"]] == [slip["steps"] for slip in pad.slips()]
     assert taken["slips"][1]["refused"]["code"] == "wrong_seat"
-    pad.page.keyboard.press("Escape")
-    pad.open("#/new").page.click("[data-page=new] [data-slot=begin]")
+    pad.escape().open("#/new").page.click("[data-page=new] [data-slot=begin]")
     pad.tap("draw-stop")
     expect(pad.page.locator(CHIP)).to_have_text("saved")
     same_on_both_sides(pad, server)

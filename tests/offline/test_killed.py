@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
+from tests.machine import browser
 from tests.offline.conftest import open_tab, same_on_both_sides
 from tests.offline.server import Server
 
@@ -16,9 +17,12 @@ from tests.offline.server import Server
 def test_a_browser_killed_after_a_tap_has_the_tap(
     playwright: Any, browser_type_launch_args: dict[str, Any], server: Server, tmp_path: Path
 ) -> None:
+    whole = browser.whole()
+    launched = {**browser_type_launch_args, **({"executable_path": whole} if whole else {})}
+
     def launch() -> BrowserContext:
         context: BrowserContext = playwright.chromium.launch_persistent_context(
-            tmp_path, **browser_type_launch_args
+            tmp_path, **launched
         )
         return context
 

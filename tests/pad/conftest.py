@@ -69,6 +69,14 @@ class Pad:
             self.settled()
         return self
 
+    def escape(self) -> Pad:
+        """Close the drawer on top by its key, and wait until its step of the history is gone."""
+        steps = "history.state?.drawers ?? 0"
+        before = self.page.evaluate(steps)
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_function(f"(before) => ({steps}) < before", arg=before)
+        return self
+
     def touch(self, element: Any) -> Pad:
         """Tap anything else in the game, as slowly as a person."""
         self.page.evaluate("letTimePass()")

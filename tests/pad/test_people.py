@@ -61,8 +61,7 @@ def test_somebody_joins_between_turns_and_sits_last(pad: Pad) -> None:
     pad.page.fill("#late-name", "Cy")
     pad.page.press("#late-name", "Enter")
     expect(pad.page.locator("#people [data-slot=seated] li")).to_have_count(3)
-    pad.page.keyboard.press("Escape")
-    pad.page.keyboard.press("Escape")
+    pad.escape().escape()
     pad.tap("draw-stop")
     assert pad.on_turn() == "Cy"
     pad.wait_saved()
@@ -74,8 +73,7 @@ def test_somebody_leaves_and_takes_no_more_turns(pad: Pad) -> None:
     people(pad)
     pad.page.locator("#people [data-slot=seated] li").nth(1).get_by_role("button").click()
     expect(pad.page.locator("#people [data-slot=seated] li").nth(1)).to_contain_text("Is back")
-    pad.page.keyboard.press("Escape")
-    pad.page.keyboard.press("Escape")
+    pad.escape().escape()
     assert pad.on_turn() == "Cy"
     pad.wait_saved()
     assert Game.objects.get().seats.get(index=1).left == 1

@@ -98,8 +98,7 @@ def invitation(pad: Pad) -> str:
     link = pad.page.locator("#invite [data-slot=link]")
     expect(link).to_contain_text("#/join/")
     text: str = link.inner_text()
-    pad.page.keyboard.press("Escape")
-    pad.page.keyboard.press("Escape")
+    pad.escape().escape()
     return text
 
 

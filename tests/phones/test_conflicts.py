@@ -198,7 +198,7 @@ def test_the_cards_keep_nobody_out(parted: Two, scheme: Any) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     look(parted.bo)
     assert faults_of(parted.bo) == []
-    page.keyboard.press("Escape")
+    parted.bo.escape()
     page.locator("[data-page=game] [data-opens=game-menu]").click()
     page.locator("#game-menu [data-opens=invite]").click()
     expect(page.locator("#invite svg[role=img]")).to_be_visible()

@@ -18,8 +18,7 @@ def renew(two: Two) -> None:
     page.locator("#invite [data-slot=revoke]").click()
     page.locator("#invite [data-slot=renew]").click()
     expect(page.locator("#toasts")).to_contain_text("The invitation is new")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
+    two.ada.escape().escape()
 
 
 def test_a_phone_that_was_shut_out_keeps_its_slips_and_goes_on_once_invited(two: Two) -> None:
@@ -72,8 +71,7 @@ def test_a_lost_answer_to_the_new_key_shuts_nobody_out_for_good(two: Two) -> Non
     expect(page.locator("#toasts")).to_contain_text("cannot be reached")
     page.locator("#invite [data-slot=renew]").click()
     expect(page.locator("#toasts")).to_contain_text("The invitation is new")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
+    two.ada.escape().escape()
     two.ada.tap("draw-stop")
     quiet(two.ada)
     assert len(there()) == 2

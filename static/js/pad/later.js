@@ -2,6 +2,15 @@
 import { toast } from "../ui/toast.js";
 import { say } from "../ui/words.js";
 
+/** Whatever is needed later is here before the network goes, or once it is back. */
+export async function fetchAhead(fetchAll) {
+  try {
+    await fetchAll();
+  } catch {
+    window.addEventListener("online", () => fetchAhead(fetchAll), { once: true });
+  }
+}
+
 /** The drawer with the invitation, whichever button opens it. */
 export function wireInvitation(phone) {
   document.addEventListener("click", async ({ target }) => {

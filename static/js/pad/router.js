@@ -1,5 +1,7 @@
 /** Which page is shown: the part of the address after `#/`. */
 import { closeDrawers } from "../ui/drawer.js";
+import { toast } from "../ui/toast.js";
+import { say } from "../ui/words.js";
 
 /** A page that is fetched when it is first needed; in vain, it is fetched again the next time. */
 export function late(load) {
@@ -32,8 +34,9 @@ export class Router {
     if (!hash.startsWith("#/")) return;
     closeDrawers();
     const [parts, found] = this.#find(hash);
-    const page = await (found.load?.() ?? found);
+    const page = await (found.load?.().catch(cannotBeFetched) ?? found);
     if ((location.hash || "#/") !== hash) return;
+    if (!page) return go("#/", { instead: true });
     this.#page?.leave?.();
     this.#page = page;
     const shown = await page.enter(...parts);
@@ -74,6 +77,11 @@ export function standOnStart() {
   if (visit?.type !== "navigate" || !hash.startsWith("#/") || hash === "#/") return;
   history.replaceState(null, "", "#/");
   history.pushState(null, "", hash);
+}
+
+/** The network went before the page was here. */
+function cannotBeFetched() {
+  toast(say("join-offline"), { refused: true });
 }
 
 /** The page's section, where it has one. */

@@ -27,7 +27,6 @@ export function newSlip(game, number) {
 }
 
 /**
-/**
  * Write these steps on a slip. They are on the disk when this resolves, to be sent again; null,
  * and nothing is written, where another tab or phone has written this turn since `slip` was read.
  */
@@ -103,10 +102,10 @@ export function takeEdition(uid, edition) {
   return change("slips", uid, ({ refused, ...slip }) => ({ ...slip, edition }));
 }
 
-/** The server's no; it stays until the slip is changed or sent again. */
+/** The server's no; it stays until the slip is changed or sent again. One that waits no more is past it. */
 export function refuseSlip(slip, refusal) {
   return change("slips", slip.uid, (now) =>
-    now.touched === slip.touched ? { ...now, refused: refusal } : null);
+    now.dirty && now.touched === slip.touched ? { ...now, refused: refusal } : null);
 }
 
 /** Try again what was refused. */
