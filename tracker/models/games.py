@@ -18,7 +18,8 @@ class Game(models.Model):
     Facts are its sheet, seats, slips and whether it was closed early. All below
     ``rev`` are verdicts: how many slips there are, the position after them and
     the one before the last, and the standing as people read it. ``rev`` grows
-    with every change, so whoever watches knows whether there is news.
+    with every change, so whoever watches knows whether there is news. A game in the
+    bin (``binned_at``) is shown nowhere else, and is deleted for good after some days.
     """
 
     uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
@@ -28,6 +29,7 @@ class Game(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     note = models.CharField(max_length=1000, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
+    binned_at = models.DateTimeField(null=True, blank=True, db_index=True)
     created = models.DateTimeField(default=timezone.now)
     updated = models.DateTimeField(default=timezone.now)
     rev = models.PositiveIntegerField(default=0)
@@ -45,11 +47,17 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place in one game, and the turns it takes part in."""
+    """A player's place in one game, and the turns it takes part in.
+
+    ``first_player`` is who sat there before players were merged.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
     index = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    first_player = models.ForeignKey(
+        Player, on_delete=models.PROTECT, related_name="first_seats", null=True, blank=True
+    )
     joined = models.PositiveIntegerField(default=0)
     left = models.PositiveIntegerField(null=True, blank=True)
 

@@ -23,13 +23,21 @@ class Table(models.Model):
 
 
 class Player(models.Model):
-    """A person at a table, across its games."""
+    """A person at a table, across its games.
+
+    One that was ``merged`` into another has given all its seats to it, and can have
+    them back. One that is ``left_out`` stands in no figures and in no export.
+    """
 
     uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=NAME_LENGTH)
     colour = models.CharField(max_length=CODE_LENGTH, blank=True)
     archived = models.BooleanField(default=False)
+    left_out = models.BooleanField(default=False)
+    merged = models.ForeignKey(
+        "self", on_delete=models.PROTECT, related_name="others", null=True, blank=True
+    )
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:
