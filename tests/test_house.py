@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent.parent
 # --- static files
 
 
-PAD = """import "./rules/x.js";
+PAGE = """import "./rules/x.js";
 import {
 y,
 } from "./rules/y.js";
@@ -69,7 +69,7 @@ def collected(collect):
     """Three modules: the first imports both others, the second imports the third."""
     return collect(
         {
-            "pad.js": COMMENTED + PAD,
+            "page.js": COMMENTED + PAGE,
             "rules/x.js": 'import { y } from "./y.js";\n',
             "rules/y.js": "export const y = 1;\n",
         }
@@ -81,8 +81,8 @@ def test_our_modules_import_each_other_by_hashed_name(collected):
     x, y = (Path(hashed[f"js/rules/{name}.js"]).name for name in "xy")
     assert x.count(".") == y.count(".") == 2
     assert (target / hashed["js/rules/x.js"]).read_text() == f'import {{ y }} from "./{y}";\n'
-    assert (target / hashed["js/pad.js"]).read_text() == (
-        PAD.replace('import "./rules/x.js"', f'import "./rules/{x}"')
+    assert (target / hashed["js/page.js"]).read_text() == (
+        PAGE.replace('import "./rules/x.js"', f'import "./rules/{x}"')
         .replace('from "./rules/x.js"', f'from "./rules/{x}"')
         .replace('from "./rules/y.js"', f'from "./rules/{y}"')
     )
@@ -97,7 +97,21 @@ def test_a_module_fetched_later_is_found_by_hashed_name_too(collect):
 
 def test_our_modules_and_styles_travel_without_their_comments(collected):
     target, hashed = collected
-    assert COMMENTED.splitlines()[0] not in (target / hashed["js/pad.js"]).read_text()
+    assert COMMENTED.splitlines()[0] not in (target / hashed["js/page.js"]).read_text()
+
+
+def test_the_modules_of_the_pad_travel_as_one(collect):
+    entry = 'import { y } from "./rules/x.js";\nfind = () => import("./z.js");\nhere(y);\n'
+    x = 'import { y as why } from "./y.js";\nexport { y } from "./y.js";\nexport const x = why;\n'
+    y, z = "export const y = 1;\n", 'import * as x from "./rules/x.js";\nexport class Z {}\n'
+    target, hashed = collect({"pad.js": entry, "rules/x.js": x, "rules/y.js": y, "z.js": z})
+    assert (target / hashed["js/pad.js"]).read_text() == (
+        "const m0 = (() => {\nconst y = 1;\nreturn { y };\n})();\n"
+        "const m1 = (() => {\nconst { y: why } = m0;\nconst x = why;\n"
+        "return { y: m0.y, x };\n})();\n"
+        "const m2 = (() => {\nconst x = m1;\nclass Z {}\nreturn { Z };\n})();\n"
+        "const { y } = m1;\nfind = () => Promise.resolve(m2);\nhere(y);\n"
+    )
 
 
 def test_modules_may_stand_on_each_other_twenty_floors_high(collect):

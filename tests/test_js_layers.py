@@ -40,6 +40,14 @@ def test_an_import_is_relative_and_ends_as_the_storage_rewrites_it(path: Path) -
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(JS)))
+def test_an_export_is_a_name_that_stays(path: Path) -> None:
+    """So that modules can be joined: what others were given never changes."""
+    exports = re.findall(r"^export (?!.*\bfrom\b)(.*)$", path.read_text("utf-8"), re.M)
+    kept = re.compile(r"(async )?function\b|class\b|const \w+ = ")
+    assert all(kept.match(export) for export in exports)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(JS)))
 def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
     allowed = LAYERS.get(layer(path), ENTRY)
     for written in imports(path):

@@ -84,7 +84,7 @@ def test_the_worker_keeps_all_that_the_pad_loads_and_nothing_else_of_the_site(
 
 def test_a_hole_in_the_cache_is_mended(installed: Pad, faults: list[str], server: Server) -> None:
     there = set(installed.page.evaluate(CACHED))
-    lost = [path for path in there if "/turns." in path or "/csv." in path or path == "/pad/"]
+    lost = [path for path in there if "/js/pad." in path or "/css/pad." in path or path == "/pad/"]
     assert len(lost) >= 3
     installed.page.evaluate(LOSE, lost)
     installed.open("#/new").page.reload()
@@ -95,12 +95,12 @@ def test_a_hole_in_the_cache_is_mended(installed: Pad, faults: list[str], server
 def test_a_missing_file_does_not_keep_the_pad_from_being_installed(
     take: Callable[..., Pad], server: Server
 ) -> None:
-    server.answers(r"/turns\.\w+\.js", 404)
+    server.answers(r"/signs\.\w+\.svg", 404)
     phone = take(server, faulty=True).open()
     keep(phone.page)
     there = phone.page.evaluate(CACHED)
     assert "/pad/" in there
-    assert not any("/turns." in path and path.endswith(".js") for path in there)
+    assert not any("/signs." in path for path in there)
 
 
 def test_a_page_of_a_proxy_never_takes_the_place_of_the_pad(

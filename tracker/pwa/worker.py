@@ -15,7 +15,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import override
 
 from rules.registry import GAMES
-from tracker.pwa.modules import late_modules_of, modules_of
+from tracker.pwa.modules import modules_of
 from tracker.pwa.setup import URLS, setup
 
 SHELL = "/pad/"
@@ -32,9 +32,14 @@ def shell_context() -> dict[str, Any]:
         "setup": told,
         "urls": URLS,
         "icons": static("img/icons.svg"),
-        "modules": modules_of(PAD),
+        "modules": () if are_joined() else modules_of(PAD),
         "kinds": [f"pad/{kind}.html" for kind in told["texts"]],
     }
+
+
+def are_joined() -> bool:
+    """Whether files were collected: then the pad is one module, and its names change with it."""
+    return hasattr(staticfiles_storage, "manifest_hash")
 
 
 def version() -> str:
@@ -47,8 +52,7 @@ def version() -> str:
 
 def kept_files() -> list[str]:
     """The static files without which the pad, or a page that is kept, would lack something."""
-    late = [static(name) for name in late_modules_of(PAD)]
-    found = [*_static_of("pad/shell.html"), *late]
+    found = _static_of("pad/shell.html")
     if kept_pages():
         found += [*_static_of("base.html"), *map(static, modules_of(PAGES))]
     return [name for name in dict.fromkeys(found) if not name.endswith(PICTURES_OF_THE_DEVICE)]
