@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from tracker.api.views.exports import GameHistoryView, TableHistoryView
-from tracker.api.views.games import GameView, TableGameView
+from tracker.api.views.games import BinView, GameView, TableGameView
 from tracker.api.views.nowhere import NowhereView
 from tracker.api.views.sheets import OptionsView, ProfilesView, SheetsView, SheetView
 from tracker.api.views.tables import KeyView, PlayerView, TableView
@@ -24,6 +24,7 @@ endpoints = [
     path("sheets/<str:fingerprint>/", SheetView.as_view(), name="api-sheet"),
     path("games/<uuid:game>/", GameView.as_view(), name="api-game"),
     path("games/<uuid:game>/history.csv", GameHistoryView.as_view(), name="api-game-history"),
+    path("games/<uuid:game>/bin/", BinView.as_view(), name="api-bin"),
     path("games/<uuid:game>/turns/", TurnsView.as_view(), name="api-turns"),
     path("games/<uuid:game>/turns/<uuid:turn>/", TurnView.as_view(), name="api-turn"),
 ]

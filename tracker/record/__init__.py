@@ -14,11 +14,13 @@ from tracker.record.profiles import (
     set_profile,
 )
 from tracker.record.refold import Refolded, differences, refold
+from tracker.record.removal import DAYS_IN_THE_BIN, bin_game, empty_bin, erase_table
 from tracker.record.sheets import Compiled, compile_rules, save_sheet
 from tracker.record.turns import Slip, Written, write_turn
 from tracker.record.whole import Rewritten, SlipAsked, rewrite_turns
 
 __all__ = [
+    "DAYS_IN_THE_BIN",
     "Compiled",
     "GameAsked",
     "ProfileAsked",
@@ -29,9 +31,12 @@ __all__ = [
     "SlipAsked",
     "Written",
     "add_profile",
+    "bin_game",
     "change_profile",
     "compile_rules",
     "differences",
+    "empty_bin",
+    "erase_table",
     "from_file",
     "offer_profile",
     "open_table",

@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet, Sum, TextField
 from django.db.models.functions import Cast
 
 from rules.game import OPEN
-from tracker.errors import Gone
+from tracker.errors import Binned, Gone
 from tracker.models import DrawnCard, Game, Player, ScoreLine, Table, Throw, Turn
 
 GAMES_A_PAGE = 200
@@ -79,15 +79,18 @@ class Batch(NamedTuple):
 
 
 def games_of_table(table: Table) -> Games:
-    """The games of one table."""
-    return Game.objects.filter(table=table)
+    """The games of one table; what is in the bin is in no export."""
+    return Game.objects.filter(table=table, binned_at=None)
 
 
 def game_named(uid: UUID) -> Games:
     """One game, which must be there."""
     games = Game.objects.filter(pk=uid)
-    if not games.exists():
+    found = games.values_list("binned_at", flat=True)[:1]
+    if not found:
         raise Gone(game=str(uid))
+    if found[0]:
+        raise Binned(game=str(uid))
     return games
 
 
