@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tracker.record.fields import Unfit
 from tracker.record.games import GameAsked, SeatAsked, put_game
+from tracker.record.intake import Fault, Piece, Report, restore_table, take_in
 from tracker.record.people import open_table, put_player, replace_key
 from tracker.record.profile_file import from_file, to_file
 from tracker.record.profiles import (
@@ -22,13 +24,17 @@ from tracker.record.whole import Rewritten, SlipAsked, rewrite_turns
 __all__ = [
     "DAYS_IN_THE_BIN",
     "Compiled",
+    "Fault",
     "GameAsked",
+    "Piece",
     "ProfileAsked",
     "Refolded",
+    "Report",
     "Rewritten",
     "SeatAsked",
     "Slip",
     "SlipAsked",
+    "Unfit",
     "Written",
     "add_profile",
     "bin_game",
@@ -44,10 +50,12 @@ __all__ = [
     "put_player",
     "refold",
     "replace_key",
+    "restore_table",
     "rewrite_turns",
     "save_profile",
     "save_sheet",
     "set_profile",
+    "take_in",
     "to_file",
     "write_turn",
 ]

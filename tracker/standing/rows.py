@@ -31,6 +31,7 @@ class PlayerRow(NamedTuple):
 
     uid: UUID
     name: str
+    left_out: bool = False
 
 
 class GameRow(NamedTuple):
@@ -132,7 +133,8 @@ def _row(game: Game) -> GameRow:
         length=game.length,
         winners=tuple(game.standing["winners"]) if game.over else None,
         seats={
-            seat.index: PlayerRow(seat.player_id, seat.player.name) for seat in game.seats.all()
+            seat.index: PlayerRow(seat.player_id, seat.player.name, seat.player.left_out)
+            for seat in game.seats.all()
         },
     )
 
@@ -224,8 +226,9 @@ def _places(games: list[GameRow]) -> dict[str, int]:
 
 
 def seated(games: Games) -> list[PlayerRow]:
-    """Everybody who has a seat in these games, in the order they came to the table."""
-    players = Player.objects.filter(seats__game__in=games.order_by().values("pk")).distinct()
+    """Everybody to be told of with a seat in these games, in the order they came to the table."""
+    seated = Player.objects.filter(seats__game__in=games.order_by().values("pk"))
+    players = seated.filter(left_out=False).distinct()
     rows = players.order_by("created", "uid").values_list("uid", "name")
     return [PlayerRow(*row) for row in rows]
 
