@@ -22,7 +22,7 @@ from tracker.standing.rows import games_of_table
 
 def opened(evening: Evening) -> Any:
     """The workbook as a program reads it."""
-    pieces = export.book(games_of_table(table_at(evening.table)))
+    pieces = export.workbook(games_of_table(table_at(evening.table)))
     return load_workbook(BytesIO(b"".join(pieces)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tracker.export.book import book
+from tracker.export.book import workbook
 from tracker.export.cells import text
 from tracker.export.history import (
     BYTE_ORDER_MARK,
@@ -23,9 +23,9 @@ __all__ = [
     "FORMS",
     "VERSION",
     "Wanted",
-    "book",
     "history",
     "text",
     "wanted",
     "whole_table",
+    "workbook",
 ]

@@ -25,7 +25,7 @@ MOST_ROWS = 1_048_576
 """So many rows a sheet of a spreadsheet has; what does not fit goes on to a next sheet."""
 
 
-def book(games: Games) -> Iterator[bytes]:
+def workbook(games: Games) -> Iterator[bytes]:
     """The workbook of these games in pieces; it is whole on the disk before the first of them."""
     with TemporaryFile() as file:
         _write(file, games)
@@ -36,10 +36,10 @@ def book(games: Games) -> Iterator[bytes]:
 
 def _write(file: IO[bytes], games: Games) -> None:
     options = {"constant_memory": True, "default_date_format": "yyyy-mm-dd hh:mm"}
-    workbook = Workbook(file, options)
-    _sheets(workbook, _("Turns"), by_cards(games, str))
-    _sheets(workbook, _("Rounds"), by_rounds(games, str))
-    workbook.close()
+    made = Workbook(file, options)
+    _sheets(made, _("Turns"), by_cards(games, str))
+    _sheets(made, _("Rounds"), by_rounds(games, str))
+    made.close()
 
 
 def _sheets(workbook: Any, name: str, batches: Iterator[Iterable[Row]]) -> None:

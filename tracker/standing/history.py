@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from rules.game import OPEN
@@ -24,10 +25,12 @@ __all__ = [
     "editions_of",
     "game_with_sheet",
     "games_at",
+    "how_much",
     "last_turns",
     "players_at",
     "profiles_at",
     "table_at",
+    "table_of_game",
     "tables_named",
     "turns_of",
     "what_is_there",
@@ -68,6 +71,20 @@ def players_at(table: Table) -> QuerySet[Player]:
 
 def _seated(table: Table) -> QuerySet[Player]:
     return Player.objects.filter(seats__game__table=table, seats__game__binned_at=None)
+
+
+def table_of_game(uid: UUID) -> Table:
+    """The table at which a game was played, also if it is in the bin."""
+    table = Table.objects.filter(games=uid).first()
+    if table is None:
+        raise Gone(game=str(uid))
+    return table
+
+
+def how_much(table: Table) -> dict[str, int]:
+    """How many games and turns an export of the table has."""
+    kept = Game.objects.filter(table=table, binned_at=None)
+    return kept.aggregate(games=Count("pk"), turns=Coalesce(Sum("length"), 0))
 
 
 def binned_at(table: Table) -> QuerySet[Game]:

@@ -75,7 +75,7 @@ class GameBookView(Export):
     @written(410, kind=XLSX)
     def get(self, request: Request, game: UUID) -> StreamingHttpResponse:
         """A game as a workbook, for whoever has its watch link."""
-        return download(export.book(game_named(game)), XLSX, f"game-{game}.xlsx")
+        return download(export.workbook(game_named(game)), XLSX, f"game-{game}.xlsx")
 
 
 class TableHistoryView(Export):
@@ -97,7 +97,7 @@ class TableBookView(Export):
     def get(self, request: Request, table: UUID) -> StreamingHttpResponse:
         """The games of a table, or those chosen, as a workbook."""
         opened = opened_here(request, table)
-        return download(export.book(_chosen(request, opened)), XLSX, f"{opened.name}.xlsx")
+        return download(export.workbook(_chosen(request, opened)), XLSX, f"{opened.name}.xlsx")
 
 
 class WholeTableView(Export):
