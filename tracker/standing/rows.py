@@ -96,8 +96,8 @@ def game_named(uid: UUID) -> Games:
 
 
 def games_named(uids: Iterable[UUID]) -> Games:
-    """These games."""
-    return Game.objects.filter(pk__in=list(uids))
+    """Those of these games that are not in the bin."""
+    return Game.objects.filter(pk__in=list(uids), binned_at=None)
 
 
 def pages(games: Games) -> Iterator[list[GameRow]]:
