@@ -70,7 +70,7 @@ def report(vendor: str, rows: int, own: float, reference: float, grown: tuple[in
     print(f"{'database':12}{rows / reference:>12,.0f} rows/s")
     print(f"\nof the database's own: {reference / own:.0%} (reach {REACH[vendor]:.0%})")
     few, all_of_them = (size / 1e6 for size in grown)
-    print(f"most memory held at once: {few:.1f} MB for a quarter of it, {all_of_them:.1f} MB for all")
+    print(f"most memory held at once: a quarter {few:.1f} MB, all of it {all_of_them:.1f} MB")
 
 
 def best(work: Callable[[], int]) -> tuple[float, int]:

@@ -12,7 +12,7 @@ from typing import Any, cast
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.db import connection
-from django.db.backends.sqlite3.base import Database
+from django.db.backends.sqlite3.base import Database  # type: ignore[attr-defined] # whichever the site uses
 from django.db.migrations.loader import MigrationLoader
 
 COUNTED = ("tracker_table", "tracker_player", "tracker_game", "tracker_turn", "tracker_edition")

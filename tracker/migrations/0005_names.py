@@ -4,58 +4,89 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tracker', '0004_people_and_bin'),
+        ("tracker", "0004_people_and_bin"),
     ]
 
     operations = [
         migrations.AlterModelOptions(
-            name='drawncard',
-            options={'ordering': ['place'], 'verbose_name': 'card', 'verbose_name_plural': 'cards'},
+            name="drawncard",
+            options={"ordering": ["place"], "verbose_name": "card", "verbose_name_plural": "cards"},
         ),
         migrations.AlterModelOptions(
-            name='edition',
-            options={'ordering': ['pk'], 'verbose_name': 'earlier edition', 'verbose_name_plural': 'earlier editions'},
+            name="edition",
+            options={
+                "ordering": ["pk"],
+                "verbose_name": "earlier edition",
+                "verbose_name_plural": "earlier editions",
+            },
         ),
         migrations.AlterModelOptions(
-            name='game',
-            options={'ordering': ['-started_at', 'uid'], 'verbose_name': 'game', 'verbose_name_plural': 'games'},
+            name="game",
+            options={
+                "ordering": ["-started_at", "uid"],
+                "verbose_name": "game",
+                "verbose_name_plural": "games",
+            },
         ),
         migrations.AlterModelOptions(
-            name='player',
-            options={'ordering': ['created', 'uid'], 'verbose_name': 'player', 'verbose_name_plural': 'players'},
+            name="player",
+            options={
+                "ordering": ["created", "uid"],
+                "verbose_name": "player",
+                "verbose_name_plural": "players",
+            },
         ),
         migrations.AlterModelOptions(
-            name='profile',
-            options={'ordering': ['pk'], 'verbose_name': 'profile', 'verbose_name_plural': 'profiles'},
+            name="profile",
+            options={
+                "ordering": ["pk"],
+                "verbose_name": "profile",
+                "verbose_name_plural": "profiles",
+            },
         ),
         migrations.AlterModelOptions(
-            name='profileversion',
-            options={'ordering': ['-pk'], 'verbose_name': 'version of a profile', 'verbose_name_plural': 'versions of a profile'},
+            name="profileversion",
+            options={
+                "ordering": ["-pk"],
+                "verbose_name": "version of a profile",
+                "verbose_name_plural": "versions of a profile",
+            },
         ),
         migrations.AlterModelOptions(
-            name='scoreline',
-            options={'ordering': ['pk'], 'verbose_name': 'score line', 'verbose_name_plural': 'score lines'},
+            name="scoreline",
+            options={
+                "ordering": ["pk"],
+                "verbose_name": "score line",
+                "verbose_name_plural": "score lines",
+            },
         ),
         migrations.AlterModelOptions(
-            name='seat',
-            options={'ordering': ['index'], 'verbose_name': 'seat', 'verbose_name_plural': 'seats'},
+            name="seat",
+            options={"ordering": ["index"], "verbose_name": "seat", "verbose_name_plural": "seats"},
         ),
         migrations.AlterModelOptions(
-            name='sheet',
-            options={'verbose_name': 'sheet of rules', 'verbose_name_plural': 'sheets of rules'},
+            name="sheet",
+            options={"verbose_name": "sheet of rules", "verbose_name_plural": "sheets of rules"},
         ),
         migrations.AlterModelOptions(
-            name='table',
-            options={'verbose_name': 'table', 'verbose_name_plural': 'tables'},
+            name="table",
+            options={"verbose_name": "table", "verbose_name_plural": "tables"},
         ),
         migrations.AlterModelOptions(
-            name='throw',
-            options={'ordering': ['place'], 'verbose_name': 'throw', 'verbose_name_plural': 'throws'},
+            name="throw",
+            options={
+                "ordering": ["place"],
+                "verbose_name": "throw",
+                "verbose_name_plural": "throws",
+            },
         ),
         migrations.AlterModelOptions(
-            name='turn',
-            options={'ordering': ['number'], 'verbose_name': 'turn', 'verbose_name_plural': 'turns'},
+            name="turn",
+            options={
+                "ordering": ["number"],
+                "verbose_name": "turn",
+                "verbose_name_plural": "turns",
+            },
         ),
     ]
