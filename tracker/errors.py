@@ -27,6 +27,15 @@ class Gone(TrackerError):
         super().__init__("not_found", **where)
 
 
+class Binned(TrackerError):
+    """The game lies in the bin; ``where`` names it."""
+
+    status = 410
+
+    def __init__(self, **where: object) -> None:
+        super().__init__("binned", **where)
+
+
 class WrongKey(TrackerError):
     """This key does not open the table."""
 

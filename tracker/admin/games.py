@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
+from django.contrib.admin import EmptyFieldListFilter
 from django.db.models import QuerySet
 from django.http import HttpRequest, StreamingHttpResponse
 from django.urls import reverse
@@ -25,12 +26,27 @@ class SeatInline(Verdicts, TabularInline[Seat, Game]):
     """Who sits where; seats are changed at the table."""
 
     model = Seat
-    fields = ("index", "player", "joined", "left")
+    fields = readonly_fields = ("place", "player", "first_turn", "last_turn")
     extra = 0
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
         """Seats with their people."""
         return super().get_queryset(request).select_related("player")
+
+    @admin.display(description=gettext_lazy("seat"))
+    def place(self, seat: Seat) -> int:
+        """The seat, as people count."""
+        return seat.index + 1
+
+    @admin.display(description=gettext_lazy("first turn"))
+    def first_turn(self, seat: Seat) -> int:
+        """The turn from which on the seat takes part."""
+        return seat.joined + 1
+
+    @admin.display(description=gettext_lazy("last turn"))
+    def last_turn(self, seat: Seat) -> int | None:
+        """The turn after which nobody sits there; nothing for who stayed."""
+        return seat.left
 
 
 class GameForm(ModelForm[Game]):
@@ -59,19 +75,19 @@ class GameAdmin(FoundByUid[Game]):
     form = GameForm
     fields = (
         *("table", "kind", "sheet", "started_at", "note", "closed"),
-        *("over", "length", "standing", "rev", "updated", "look"),
+        *("over", "length", "standing", "rev", "updated", "binned_at", "look"),
     )
     readonly_fields = (
         *("table", "kind", "sheet"),
-        *("over", "length", "standing", "rev", "updated", "look"),
+        *("over", "length", "standing", "rev", "updated", "binned_at", "look"),
     )
-    list_display = ("started_at", "table", "kind", "sheet", "people", "length", "over")
-    list_filter = ("over", "kind", "sheet__title")
+    list_display = ("started_at", "table", "kind", "sheet", "people", "length", "over", "binned_at")
+    list_filter = (("binned_at", EmptyFieldListFilter), "over", "kind", "sheet__title")
     list_select_related = ("table", "sheet")
     search_fields = ("table__name", "seats__player__name", "note")
     date_hierarchy = "started_at"
     inlines = (SeatInline,)
-    actions = ("export_csv",)
+    actions = ("export_csv", "fold_again", "throw_away", "take_out")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
         """Games with their people, without what is long and not shown."""
@@ -102,6 +118,31 @@ class GameAdmin(FoundByUid[Game]):
             headers={"Content-Disposition": 'attachment; filename="games.csv"'},
         )
 
+    @admin.action(description=gettext_lazy("Fold again"), permissions=["change"])
+    def fold_again(self, request: HttpRequest, games: QuerySet[Game]) -> None:
+        """Rebuild the verdicts of the chosen games from their slips."""
+        folded = list(record.refold(list(games.values_list("pk", flat=True))))
+        refused = [each for each in folded if each.refusal]
+        told = _("%(count)s folded, %(changed)s changed, %(refused)s refused")
+        counts = {
+            "count": len(folded),
+            "changed": sum(each.changed for each in folded),
+            "refused": len(refused),
+        }
+        messages.add_message(
+            request, messages.WARNING if refused else messages.SUCCESS, told % counts
+        )
+
+    @admin.action(description=gettext_lazy("Into the bin"), permissions=["change"])
+    def throw_away(self, request: HttpRequest, games: QuerySet[Game]) -> None:
+        """Throw the chosen games into the bin."""
+        _bin(request, games, True)
+
+    @admin.action(description=gettext_lazy("Out of the bin"), permissions=["change"])
+    def take_out(self, request: HttpRequest, games: QuerySet[Game]) -> None:
+        """Take the chosen games out of the bin."""
+        _bin(request, games, False)
+
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Games are opened at a table."""
         return False
@@ -120,11 +161,35 @@ class GameAdmin(FoundByUid[Game]):
         record.put_game(obj.table_id, obj.pk, asked, staff_of(request))
 
 
+def _bin(request: HttpRequest, games: QuerySet[Game], binned: bool) -> None:
+    for uid in list(games.values_list("pk", flat=True)):
+        record.bin_game(uid, binned, staff_of(request))
+
+
 @admin.register(Edition)
 class EditionAdmin(Verdicts, ModelAdmin[Edition]):
     """Slips as they were before somebody changed them."""
 
-    list_display = ("replaced_at", "game", "number", "edition", "outcome", "written_at", "device")
+    list_display = (
+        "replaced_at",
+        "game",
+        "turn_number",
+        "edition",
+        "outcome",
+        "written_at",
+        "device",
+    )
     list_select_related = ("game",)
     search_fields = ("game__table__name", "device")
+    list_filter = ("outcome",)
     date_hierarchy = "replaced_at"
+    fields = (
+        *("game", "turn_number", "edition", "steps", "outcome"),
+        *("written_at", "device", "replaced_at"),
+    )
+    readonly_fields = ("turn_number",)
+
+    @admin.display(description=gettext_lazy("turn"), ordering="number")
+    def turn_number(self, edition: Edition) -> int:
+        """The number of the turn, as people count."""
+        return edition.number + 1

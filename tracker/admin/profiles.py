@@ -28,6 +28,10 @@ class ProfileForm(HouseRulesForm, ModelForm[Profile]):
     class Meta:
         model = Profile
         fields = PLAIN
+        help_texts = {
+            "sentence": _("What people should know before they choose it."),
+            "slug": _("The last part of its address; links to it break when it changes."),
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """What was chosen stands in the fields; all else is as printed."""

@@ -120,6 +120,14 @@ class Game(GameSummary):
     turns = StandingSlip(many=True)
 
 
+class Bin(serializers.Serializer[Any]):
+    """Whether a game is in the bin."""
+
+    uid = serializers.UUIDField()
+    rev = serializers.IntegerField()
+    binned = serializers.BooleanField()
+
+
 class Table(serializers.Serializer[Any]):
     """A table, its people and its games."""
 

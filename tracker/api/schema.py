@@ -29,9 +29,10 @@ def described(
     keyed: bool = False,
     **more: Any,
 ) -> Callable[[Any], Any]:
-    """An endpoint that answers so, or refuses with one of these."""
+    """An endpoint that answers so (or with nothing), or refuses with one of these."""
     refusals = (*refused, 401, 403) if keyed else refused
-    responses: dict[int, Any] = {200: answer} | dict.fromkeys((*refusals, 429), answers.Refusal)
+    responses: dict[int, Any] = {200: answer} if answer else {}
+    responses |= dict.fromkeys((*refusals, 429), answers.Refusal)
     for status in more.pop("empty", ()):
         responses[status] = None
     return extend_schema(

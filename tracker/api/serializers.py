@@ -100,6 +100,12 @@ class GameEnvelope(serializers.Serializer[Any]):
     closed = serializers.BooleanField(required=False)
 
 
+class BinEnvelope(serializers.Serializer[Any]):
+    """Whether a game shall be in the bin."""
+
+    binned = serializers.BooleanField()
+
+
 class TurnEnvelope(serializers.Serializer[Any]):
     """A slip with its number and the edition it was made from."""
 

@@ -5,8 +5,14 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from tracker.api.views.exports import GameHistoryView, TableHistoryView
-from tracker.api.views.games import GameView, TableGameView
+from tracker.api.views.exports import (
+    GameBookView,
+    GameHistoryView,
+    TableBookView,
+    TableHistoryView,
+    WholeTableView,
+)
+from tracker.api.views.games import BinView, GameView, TableGameView
 from tracker.api.views.nowhere import NowhereView
 from tracker.api.views.sheets import OptionsView, ProfilesView, SheetsView, SheetView
 from tracker.api.views.tables import KeyView, PlayerView, TableView
@@ -18,12 +24,16 @@ endpoints = [
     path("tables/<uuid:table>/players/<uuid:player>/", PlayerView.as_view(), name="api-player"),
     path("tables/<uuid:table>/games/<uuid:game>/", TableGameView.as_view(), name="api-table-game"),
     path("tables/<uuid:table>/history.csv", TableHistoryView.as_view(), name="api-table-history"),
+    path("tables/<uuid:table>/history.xlsx", TableBookView.as_view(), name="api-table-book"),
+    path("tables/<uuid:table>/table.json", WholeTableView.as_view(), name="api-table-whole"),
     path("profiles/", ProfilesView.as_view(), name="api-profiles"),
     path("options/<str:kind>/", OptionsView.as_view(), name="api-options"),
     path("sheets/", SheetsView.as_view(), name="api-sheets"),
     path("sheets/<str:fingerprint>/", SheetView.as_view(), name="api-sheet"),
     path("games/<uuid:game>/", GameView.as_view(), name="api-game"),
     path("games/<uuid:game>/history.csv", GameHistoryView.as_view(), name="api-game-history"),
+    path("games/<uuid:game>/history.xlsx", GameBookView.as_view(), name="api-game-book"),
+    path("games/<uuid:game>/bin/", BinView.as_view(), name="api-bin"),
     path("games/<uuid:game>/turns/", TurnsView.as_view(), name="api-turns"),
     path("games/<uuid:game>/turns/<uuid:turn>/", TurnView.as_view(), name="api-turn"),
 ]

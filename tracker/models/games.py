@@ -6,6 +6,7 @@ import uuid
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tracker.models.lengths import CODE_LENGTH
 from tracker.models.people import Player, Table
@@ -40,6 +41,8 @@ class Game(models.Model):
     over = models.BooleanField(default=False)
 
     class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
         ordering = ["-started_at", "uid"]
 
     def __str__(self) -> str:
@@ -62,6 +65,8 @@ class Seat(models.Model):
     left = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
         ordering = ["index"]
         constraints = [
             models.UniqueConstraint("game", "index", name="one_player_a_seat"),
@@ -69,4 +74,4 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.index}: {self.player}"
+        return f"{self.index + 1}: {self.player}"

@@ -6,6 +6,7 @@ import uuid
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tracker.models.lengths import CODE_LENGTH, HASH_LENGTH, NAME_LENGTH
 
@@ -17,6 +18,10 @@ class Table(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     key_hash = models.CharField(max_length=HASH_LENGTH, blank=True)
     created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
 
     def __str__(self) -> str:
         return self.name
@@ -41,6 +46,8 @@ class Player(models.Model):
     created = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
         ordering = ["created", "uid"]
 
     def __str__(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tracker.models.lengths import (
     CODE_LENGTH,
@@ -28,6 +29,10 @@ class Sheet(models.Model):
     deck = models.JSONField(default=dict, blank=True)
     title = models.CharField(max_length=NAME_LENGTH, blank=True)
     created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("sheet of rules")
+        verbose_name_plural = _("sheets of rules")
 
     def __str__(self) -> str:
         return self.title or self.fingerprint[:12]
@@ -54,6 +59,8 @@ class Profile(models.Model):
     sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="profiles")
 
     class Meta:
+        verbose_name = _("profile")
+        verbose_name_plural = _("profiles")
         ordering = ["pk"]
 
     def __str__(self) -> str:
@@ -68,6 +75,8 @@ class ProfileVersion(models.Model):
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = _("version of a profile")
+        verbose_name_plural = _("versions of a profile")
         ordering = ["-pk"]
 
     def __str__(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tracker.keys import DEVICE_LENGTH
 from tracker.models.games import Game
@@ -35,11 +36,13 @@ class Turn(models.Model):
     at_risk = models.BigIntegerField(default=0)
 
     class Meta:
+        verbose_name = _("turn")
+        verbose_name_plural = _("turns")
         ordering = ["number"]
         constraints = [models.UniqueConstraint("game", "number", name="one_slip_a_number")]
 
     def __str__(self) -> str:
-        return f"{self.number}: {self.outcome}"
+        return f"{self.number + 1}: {self.outcome}"
 
 
 class Edition(models.Model):
@@ -61,10 +64,12 @@ class Edition(models.Model):
     replaced_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = _("earlier edition")
+        verbose_name_plural = _("earlier editions")
         ordering = ["pk"]
 
     def __str__(self) -> str:
-        return f"{self.number}, edition {self.edition}"
+        return f"{self.number + 1}, edition {self.edition}"
 
 
 class DrawnCard(models.Model):
@@ -78,6 +83,8 @@ class DrawnCard(models.Model):
     card_points = models.BigIntegerField(default=0)
 
     class Meta:
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
         ordering = ["place"]
         constraints = [models.UniqueConstraint("turn", "place", name="one_card_a_place")]
 
@@ -96,6 +103,8 @@ class Throw(models.Model):
     kept = models.CharField(max_length=DICE_LENGTH, blank=True)
 
     class Meta:
+        verbose_name = _("throw")
+        verbose_name_plural = _("throws")
         ordering = ["place"]
         constraints = [models.UniqueConstraint("card", "place", name="one_throw_a_place")]
 
@@ -118,6 +127,8 @@ class ScoreLine(models.Model):
     card = models.CharField(max_length=CODE_LENGTH, blank=True)
 
     class Meta:
+        verbose_name = _("score line")
+        verbose_name_plural = _("score lines")
         ordering = ["pk"]
 
     def __str__(self) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tracker.record.fields import Unfit
 from tracker.record.games import GameAsked, SeatAsked, put_game
+from tracker.record.intake import Fault, Piece, Report, restore_table, take_in
 from tracker.record.people import open_table, put_player, replace_key
 from tracker.record.profile_file import from_file, to_file
 from tracker.record.profiles import (
@@ -14,24 +16,33 @@ from tracker.record.profiles import (
     set_profile,
 )
 from tracker.record.refold import Refolded, differences, refold
+from tracker.record.removal import DAYS_IN_THE_BIN, bin_game, empty_bin, erase_table
 from tracker.record.sheets import Compiled, compile_rules, save_sheet
 from tracker.record.turns import Slip, Written, write_turn
 from tracker.record.whole import Rewritten, SlipAsked, rewrite_turns
 
 __all__ = [
+    "DAYS_IN_THE_BIN",
     "Compiled",
+    "Fault",
     "GameAsked",
+    "Piece",
     "ProfileAsked",
     "Refolded",
+    "Report",
     "Rewritten",
     "SeatAsked",
     "Slip",
     "SlipAsked",
+    "Unfit",
     "Written",
     "add_profile",
+    "bin_game",
     "change_profile",
     "compile_rules",
     "differences",
+    "empty_bin",
+    "erase_table",
     "from_file",
     "offer_profile",
     "open_table",
@@ -39,10 +50,12 @@ __all__ = [
     "put_player",
     "refold",
     "replace_key",
+    "restore_table",
     "rewrite_turns",
     "save_profile",
     "save_sheet",
     "set_profile",
+    "take_in",
     "to_file",
     "write_turn",
 ]

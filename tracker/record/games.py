@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from rules.errors import RuleError
 from rules.position import Span
-from tracker.errors import BadRequest, Conflict, Gone
+from tracker.errors import BadRequest, Binned, Conflict, Gone
 from tracker.keys import Writer
 from tracker.models import Game, Seat, Sheet, Table
 from tracker.news import News, announce
@@ -46,6 +46,8 @@ def put_game(table_uid: UUID, uid: UUID, asked: GameAsked, writer: Writer) -> Ga
         game = Game.objects.select_for_update().filter(pk=uid).first()
         if game and game.table_id != table.pk:
             raise Gone(game=str(uid))
+        if game and game.binned_at:
+            raise Binned(game=str(uid))
         old = list(game.seats.order_by("index")) if game else []
         seats = _seats(game, old, asked)
         _refuse_strangers(table, seats)

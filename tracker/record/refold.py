@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from uuid import UUID
 
@@ -23,9 +23,9 @@ class Refolded(NamedTuple):
     refusal: RuleError | None = None
 
 
-def refold() -> Iterator[Refolded]:
-    """Fold every game again and write every verdict that was not what the facts say."""
-    for uid in _games():
+def refold(games: Iterable[UUID] | None = None) -> Iterator[Refolded]:
+    """Fold these games again, or all, and write every verdict that was not what the facts say."""
+    for uid in _games() if games is None else games:
         with writing():
             refolded = _fold_again(uid)
         yield refolded

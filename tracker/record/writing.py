@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from tracker.errors import BadRequest, Gone
+from tracker.errors import BadRequest, Binned, Gone
 from tracker.gate import write_gate
 from tracker.keys import Writer
 from tracker.models import Game, Table
@@ -40,16 +40,22 @@ def locked_table(uid: UUID, writer: Writer) -> Table:
     return table
 
 
-def locked_game(uid: UUID, writer: Writer) -> Game:
-    """The game, ours until the transaction ends, if this writer may write at its table."""
+def locked_game(uid: UUID, writer: Writer, *, binned: bool = False) -> Game:
+    """The game, ours until the transaction ends, if this writer may write at its table.
+
+    Nothing is written in a game that lies in the bin, except by who says so (``binned``).
+    """
     for *row, key_hash in game_to_write.ask(uid):
         writer.must_open(key_hash)
-        return Game.from_db(None, GAME_COLUMNS, row)
+        game = Game.from_db(None, GAME_COLUMNS, row)
+        if game.binned_at and not binned:
+            raise Binned(game=str(uid))
+        return game
     raise Gone(game=str(uid))
 
 
 GAME_COLUMNS = (
-    *("uid", "kind", "sheet_id", "closed_at", "rev", "length"),
+    *("uid", "kind", "sheet_id", "closed_at", "binned_at", "rev", "length"),
     *("position", "checkpoint", "standing", "over"),
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 from uuid import UUID
 
-from tracker.errors import Gone
+from tracker.errors import Binned, Gone
 from tracker.models import Game, Seat, Turn
 from tracker.news import News
 
@@ -15,9 +15,12 @@ SLIP = ("uid", "number", "edition", "seat", "steps")
 
 def rev_of(uid: UUID) -> int:
     """How often the game has changed, so that whoever watches knows whether there is news."""
-    rev: int | None = Game.objects.filter(pk=uid).values_list("rev", flat=True).first()
-    if rev is None:
+    found = Game.objects.filter(pk=uid).values_list("rev", "binned_at").first()
+    if found is None:
         raise Gone(game=str(uid))
+    rev, binned_at = found
+    if binned_at:
+        raise Binned(game=str(uid))
     return rev
 
 
@@ -32,6 +35,8 @@ def game_of(uid: UUID) -> dict[str, Any]:
     game = Game.objects.filter(pk=uid).first()
     if game is None:
         raise Gone(game=str(uid))
+    if game.binned_at:
+        raise Binned(game=str(uid))
     seats = game.seats.select_related("player").order_by("index")
     return summary(game, seats) | {"turns": slips(game), "standing": game.standing}
 

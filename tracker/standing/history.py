@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from rules.game import OPEN
-from tracker.errors import Gone
+from tracker.errors import Binned, Gone
 from tracker.models import Edition, Game, Player, Table, Turn
 
 __all__ = [
@@ -20,13 +21,16 @@ __all__ = [
     "Player",
     "Table",
     "Turn",
+    "binned_at",
     "editions_of",
     "game_with_sheet",
     "games_at",
+    "how_much",
     "last_turns",
     "players_at",
     "profiles_at",
     "table_at",
+    "table_of_game",
     "tables_named",
     "turns_of",
     "what_is_there",
@@ -51,7 +55,8 @@ def tables_named(uids: Iterable[UUID]) -> QuerySet[Table]:
 
 def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> QuerySet[Game]:
     """The games of a table, the latest first, with their people and the name of their rules."""
-    games = Game.objects.filter(table=table).select_related("sheet").defer(*UNREAD)
+    games = Game.objects.filter(table=table, binned_at=None)
+    games = games.select_related("sheet").defer(*UNREAD)
     if player:
         games = games.filter(seats__player=player)
     if profile:
@@ -61,12 +66,37 @@ def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> 
 
 def players_at(table: Table) -> QuerySet[Player]:
     """Everybody who has a seat in a game of this table, by name."""
-    return Player.objects.filter(seats__game__table=table).distinct().order_by("name", "uid")
+    return _seated(table).distinct().order_by("name", "uid")
+
+
+def _seated(table: Table) -> QuerySet[Player]:
+    return Player.objects.filter(seats__game__table=table, seats__game__binned_at=None)
+
+
+def table_of_game(uid: UUID) -> Table:
+    """The table at which a game was played, also if it is in the bin."""
+    table = Table.objects.filter(games=uid).first()
+    if table is None:
+        raise Gone(game=str(uid))
+    return table
+
+
+def how_much(table: Table) -> dict[str, int]:
+    """How many games and turns an export of the table has."""
+    kept = Game.objects.filter(table=table, binned_at=None)
+    return kept.aggregate(games=Count("pk"), turns=Coalesce(Sum("length"), 0))
+
+
+def binned_at(table: Table) -> QuerySet[Game]:
+    """The games of a table that are in the bin, what was thrown away last first."""
+    games = Game.objects.filter(table=table, binned_at__isnull=False).select_related("sheet")
+    return games.defer(*UNREAD).prefetch_related("seats__player").order_by("-binned_at", "uid")
 
 
 def profiles_at(table: Table) -> list[str]:
     """The names of the rules that were played at this table."""
-    titles = Game.objects.filter(table=table).values_list("sheet__title", flat=True)
+    games = Game.objects.filter(table=table, binned_at=None)
+    titles = games.values_list("sheet__title", flat=True)
     return sorted(filter(None, titles.order_by().distinct()))
 
 
@@ -76,6 +106,8 @@ def game_with_sheet(uid: UUID) -> Game:
     game = games.filter(pk=uid).first()
     if game is None:
         raise Gone(game=str(uid))
+    if game.binned_at:
+        raise Binned(game=str(uid))
     return game
 
 

@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet, Sum, TextField
 from django.db.models.functions import Cast
 
 from rules.game import OPEN
-from tracker.errors import Gone
+from tracker.errors import Binned, Gone
 from tracker.models import DrawnCard, Game, Player, ScoreLine, Table, Throw, Turn
 
 GAMES_A_PAGE = 200
@@ -31,6 +31,7 @@ class PlayerRow(NamedTuple):
 
     uid: UUID
     name: str
+    left_out: bool = False
 
 
 class GameRow(NamedTuple):
@@ -79,21 +80,24 @@ class Batch(NamedTuple):
 
 
 def games_of_table(table: Table) -> Games:
-    """The games of one table."""
-    return Game.objects.filter(table=table)
+    """The games of one table; what is in the bin is in no export."""
+    return Game.objects.filter(table=table, binned_at=None)
 
 
 def game_named(uid: UUID) -> Games:
     """One game, which must be there."""
     games = Game.objects.filter(pk=uid)
-    if not games.exists():
+    found = games.values_list("binned_at", flat=True)[:1]
+    if not found:
         raise Gone(game=str(uid))
+    if found[0]:
+        raise Binned(game=str(uid))
     return games
 
 
 def games_named(uids: Iterable[UUID]) -> Games:
-    """These games."""
-    return Game.objects.filter(pk__in=list(uids))
+    """Those of these games that are not in the bin."""
+    return Game.objects.filter(pk__in=list(uids), binned_at=None)
 
 
 def pages(games: Games) -> Iterator[list[GameRow]]:
@@ -129,7 +133,8 @@ def _row(game: Game) -> GameRow:
         length=game.length,
         winners=tuple(game.standing["winners"]) if game.over else None,
         seats={
-            seat.index: PlayerRow(seat.player_id, seat.player.name) for seat in game.seats.all()
+            seat.index: PlayerRow(seat.player_id, seat.player.name, seat.player.left_out)
+            for seat in game.seats.all()
         },
     )
 
@@ -221,8 +226,9 @@ def _places(games: list[GameRow]) -> dict[str, int]:
 
 
 def seated(games: Games) -> list[PlayerRow]:
-    """Everybody who has a seat in these games, in the order they came to the table."""
-    players = Player.objects.filter(seats__game__in=games.order_by().values("pk")).distinct()
+    """Everybody to be told of with a seat in these games, in the order they came to the table."""
+    seated = Player.objects.filter(seats__game__in=games.order_by().values("pk"))
+    players = seated.filter(left_out=False).distinct()
     rows = players.order_by("created", "uid").values_list("uid", "name")
     return [PlayerRow(*row) for row in rows]
 

@@ -42,10 +42,10 @@ def player_of(player: Player) -> dict[str, Any]:
 
 
 def games_of(table: Table) -> list[dict[str, Any]]:
-    """All games of a table without their slips, the latest first."""
+    """All games of a table that are not in the bin, without their slips, the latest first."""
     seats: dict[UUID, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.filter(game__table=table).select_related("player").order_by("index"):
+    kept = Seat.objects.filter(game__table=table, game__binned_at=None)
+    for seat in kept.select_related("player").order_by("index"):
         seats[seat.game_id].append(seat)
-    return [
-        summary(game, seats[game.pk]) | {"standing": game.standing} for game in table.games.all()
-    ]
+    games = table.games.filter(binned_at=None)
+    return [summary(game, seats[game.pk]) | {"standing": game.standing} for game in games]

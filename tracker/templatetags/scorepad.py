@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
+from urllib.parse import parse_qsl
 
 from django import template
 from django.utils.formats import date_format, number_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import get_language
@@ -75,6 +76,13 @@ def csv_choice() -> str:
     """How a spreadsheet in the reader's language wants its CSV, as a query."""
     language = (get_language() or "").split("-")[0]
     return "?delimiter=semicolon&bom=1" if language in WITH_DECIMAL_COMMA else ""
+
+
+@register.simple_tag
+def csv_fields() -> SafeString:
+    """The same wishes as hidden fields of a form."""
+    wishes = parse_qsl(csv_choice().removeprefix("?"))
+    return format_html_join("", '<input type="hidden" name="{}" value="{}">', wishes)
 
 
 @register.simple_tag

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tracker.web import boards, games, profile_edit, profiles, rules, start, tables, trials
+from tracker.web import boards, games, keeping, profile_edit, profiles, rules, start, tables, trials
 
 urlpatterns = [
     path("", start.start, name="web-start"),
     path("find/", start.find, name="web-find"),
     path("tables/<uuid:table>/", tables.show_table, name="web-table"),
     path("tables/<uuid:table>/open/", tables.open_table, name="web-open"),
+    path("tables/<uuid:table>/files/", keeping.keeping, name="web-keeping"),
+    path("tables/<uuid:table>/take-in/", keeping.take_in, name="web-take-in"),
+    path("tables/<uuid:table>/erase/", keeping.erase, name="web-erase"),
+    path("games/<uuid:game>/bin/", keeping.bin_game, name="web-bin"),
     path("games/<uuid:game>/", games.show_game, name="web-game"),
     path("games/<uuid:game>/rules/", rules.game_rules, name="web-game-rules"),
     path("games/<uuid:game>/what-if/", trials.what_if_page, name="web-what-if"),

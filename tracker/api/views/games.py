@@ -11,7 +11,7 @@ from tracker import record
 from tracker.api import answers
 from tracker.api.base import Endpoint, unchanged, with_tag, writer_of
 from tracker.api.schema import HELD, REV, described
-from tracker.api.serializers import GameEnvelope
+from tracker.api.serializers import BinEnvelope, GameEnvelope
 from tracker.standing.games import game_of, rev_of
 
 NO_NEWS = 204
@@ -20,7 +20,7 @@ NO_NEWS = 204
 class TableGameView(Endpoint):
     """A game of a table."""
 
-    @described(answers.Game, 400, 404, 409, 413, 415, 422, request=GameEnvelope, keyed=True)
+    @described(answers.Game, 400, 404, 409, 410, 413, 415, 422, request=GameEnvelope, keyed=True)
     def put(self, request: Request, table: UUID, game: UUID) -> Response:
         """Open a game, let people join or leave, close it early or open it again."""
         asked = GameEnvelope(data=request.data)
@@ -33,10 +33,23 @@ class TableGameView(Endpoint):
         return with_tag(Response(game_of(put.pk)), str(put.rev))
 
 
+class BinView(Endpoint):
+    """Whether a game is in the bin."""
+
+    @described(answers.Bin, 400, 404, 413, 415, request=BinEnvelope, keyed=True)
+    def put(self, request: Request, game: UUID) -> Response:
+        """Throw a game into the bin or take it out; after 30 days there it is deleted for good."""
+        asked = BinEnvelope(data=request.data)
+        asked.is_valid(raise_exception=True)
+        put = record.bin_game(game, asked.validated_data["binned"], writer_of(request))
+        said = {"uid": str(put.pk), "rev": put.rev, "binned": put.binned_at is not None}
+        return with_tag(Response(said), str(put.rev))
+
+
 class GameView(Endpoint):
     """A game for everybody who has its watch link."""
 
-    @described(answers.Game, 404, parameters=[HELD, REV], empty=[204, 304])
+    @described(answers.Game, 404, 410, parameters=[HELD, REV], empty=[204, 304])
     def get(self, request: Request, game: UUID) -> Response:
         """The game with all its slips; 204 if it is still at the ``rev`` the asker knows."""
         rev = str(rev_of(game))

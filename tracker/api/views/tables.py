@@ -14,6 +14,8 @@ from tracker.api.schema import HELD, described
 from tracker.api.serializers import KeyEnvelope, PlayerEnvelope, TableEnvelope
 from tracker.standing.tables import opened_table, player_of, table_of
 
+ERASED = 204
+
 
 class TableView(Endpoint):
     """A table."""
@@ -30,6 +32,12 @@ class TableView(Endpoint):
     def get(self, request: Request, table: UUID) -> Response:
         """The table with its people and games."""
         return tagged(request, table_of(opened_table(table, writer_of(request))))
+
+    @described(None, 404, keyed=True, empty=[204])
+    def delete(self, request: Request, table: UUID) -> Response:
+        """Erase the table for good, with its people, games, slips and house rules."""
+        record.erase_table(table, writer_of(request))
+        return Response(status=ERASED)
 
 
 class KeyView(Endpoint):

@@ -18,7 +18,9 @@ from tracker.api.slips import read_slip
 class TurnView(Endpoint):
     """One slip of a game."""
 
-    @described(answers.WrittenTurn, 400, 404, 409, 413, 415, 422, request=TurnEnvelope, keyed=True)
+    @described(
+        answers.WrittenTurn, 400, 404, 409, 410, 413, 415, 422, request=TurnEnvelope, keyed=True
+    )
     def put(self, request: Request, game: UUID, turn: UUID) -> Response:
         """Write one slip as a whole; the same slip again changes nothing.
 
@@ -34,7 +36,7 @@ class TurnsView(Endpoint):
 
     @described(
         answers.RewrittenGame,
-        *(400, 404, 409, 413, 415, 422),
+        *(400, 404, 409, 410, 413, 415, 422),
         request=TurnsEnvelope,
         keyed=True,
         operation_id="v1_games_rewrite",

@@ -24,6 +24,7 @@ class Command(BaseCommand):
         """Prepare, and greet whoever started the house."""
         call_command("migrate", interactive=False, verbosity=0)
         call_command("load_profiles", verbosity=0)
+        call_command("empty_bin", verbosity=0)
         if options["host"]:
             self._greet(options["host"], options["port"])
 

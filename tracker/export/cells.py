@@ -1,27 +1,19 @@
-"""The history as CSV, in pieces: the longest export needs no more memory than a short one.
+"""The history as rows of cells, whatever file they are written to: one definition of the columns.
 
-``docs/csv.md`` says what the columns mean.
+``docs/csv.md`` says what the columns mean. Who is left out of exports has no rows.
 """
 
 from __future__ import annotations
 
-import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from io import StringIO
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
 
 from rules.game import OPEN
 from rules.ledger import SEAT
-from tracker.errors import BadRequest
 from tracker.standing import rows
 from tracker.standing.rows import CardRow, GameRow, Games, PlayerRow, TurnRow
 
-DELIMITERS = {"comma": ",", "semicolon": ";"}
-FORMS = ("turns", "rounds")
-FLAGS = {"0": False, "1": True}
-BYTE_ORDER_MARK = "\ufeff"
 RUNS_IN_A_SPREADSHEET = re.compile(r"[\s\ufeff\u200b-\u200f\"']*[=+\-@＝＋－＠]|[\t\r\n]")
 """What begins a formula, also behind blanks, quotes and marks nobody sees, and in its wide form."""
 
@@ -33,39 +25,8 @@ ABOUT_THE_TURN = (
 )
 Cell = str | int
 Row = list[Cell]
+Say = Callable[[str], str]
 NO_CARD: Row = [""] * 6
-
-
-class Wanted(NamedTuple):
-    """How the history is to be written."""
-
-    delimiter: str = ","
-    mark: bool = False
-    rounds: bool = False
-
-
-def wanted(asked: Mapping[str, str]) -> Wanted:
-    """What was asked for as ``?delimiter=semicolon&bom=1&form=rounds``."""
-    form = asked.get("form", "turns")
-    if form not in FORMS:
-        raise BadRequest("form", form=form)
-    delimiter, mark = asked.get("delimiter", "comma"), asked.get("bom", "0")
-    if delimiter not in DELIMITERS:
-        raise BadRequest("delimiter", delimiter=delimiter)
-    if mark not in FLAGS:
-        raise BadRequest("bom", bom=mark)
-    return Wanted(DELIMITERS[delimiter], FLAGS[mark], form == "rounds")
-
-
-def history(games: Games, asked: Wanted) -> Iterator[str]:
-    """The history of these games as CSV, with its header, a batch at a time."""
-    if asked.mark:
-        yield BYTE_ORDER_MARK
-    table = _by_rounds(games) if asked.rounds else _by_cards(games)
-    for batch in table:
-        written = StringIO()
-        csv.writer(written, delimiter=asked.delimiter).writerows(batch)
-        yield written.getvalue()
 
 
 def text(said: str) -> str:
@@ -80,38 +41,41 @@ def text(said: str) -> str:
 # One row a drawn card ----------------------------------------------------------
 
 
-def _by_cards(games: Games) -> Iterator[Iterable[Row]]:
+def by_cards(games: Games, say: Say = text) -> Iterator[Iterable[Row]]:
+    """A row for each drawn card, a batch at a time, with the header first."""
     yield [[*ABOUT_THE_GAME, *ABOUT_THE_TURN]]
     for batch in rows.batches(games):
-        told = [(_head(game), _seats(game)) for game in batch.games]
+        told = [(_head(game, say), _seats(game, say)) for game in batch.games]
         cards = rows.cards_in(batch)
         yield [
             [*told[turn.game][0], turn.round, *cells]
             for turn in rows.turns_in(batch)
+            if turn.seat in told[turn.game][1]
             for cells in _turn(turn, cards[turn.game, turn.number], *told[turn.game][1][turn.seat])
         ]
 
 
-def _head(game: GameRow) -> Row:
+def _head(game: GameRow, say: Say) -> Row:
     """The cells that are the same in every row of a game."""
     return [
-        text(game.table),
+        say(game.table),
         str(game.uid),
         game.started_at.isoformat(),
         game.kind,
-        text(game.profile),
+        say(game.profile),
         game.sheet,
     ]
 
 
-def _seats(game: GameRow) -> dict[int, tuple[Row, Cell]]:
+def _seats(game: GameRow, say: Say) -> dict[int, tuple[Row, Cell]]:
     """For every seat who sits there, and whether that is a winner."""
     return {
         index: (
-            [index + 1, text(player.name), str(player.uid)],
+            [index + 1, say(player.name), str(player.uid)],
             "" if game.winners is None else int(index in game.winners),
         )
         for index, player in game.seats.items()
+        if not player.left_out
     }
 
 
@@ -142,26 +106,27 @@ def _dice(digits: str) -> str:
 # Players across, rounds down ------------------------------------------------------
 
 
-def _by_rounds(games: Games) -> Iterator[Iterable[Row]]:
+def by_rounds(games: Games, say: Say = text) -> Iterator[Iterable[Row]]:
+    """A row for each round, a page at a time, with the header first."""
     players = rows.seated(games)
-    yield [[*ABOUT_THE_GAME, *_named(players)]]
+    yield [[*ABOUT_THE_GAME, *_named(players, say)]]
     for page in rows.pages(games):
         gained = _gained(page)
         yield [
-            [*_head(game), played, *_across(game, gained[place][played], players)]
+            [*_head(game, say), played, *_across(game, gained[place][played], players)]
             for place, game in enumerate(page)
             for played in sorted(gained[place])
         ]
 
 
-def _named(players: list[PlayerRow]) -> list[Cell]:
+def _named(players: list[PlayerRow], say: Say) -> list[Cell]:
     """A heading for each player; who shares a name is told apart by a number."""
     seen: dict[str, int] = defaultdict(int)
     headings: list[Cell] = []
     for player in players:
         seen[player.name] += 1
         nth = seen[player.name]
-        headings.append(text(player.name if nth == 1 else f"{player.name} ({nth})"))
+        headings.append(say(player.name if nth == 1 else f"{player.name} ({nth})"))
     return headings
 
 

@@ -1,0 +1,258 @@
+"""Tables taken along whole, and taken in again."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from tests.builders import BUST, CLOVER, FIFTY, HUNDRED, OPEN, PASS, PLUS_MINUS, STOPPED, Evening
+from tests.tracker.test_export import CHAIN
+from tracker import export, intake, record
+from tracker.keys import Writer
+from tracker.models import DrawnCard, Game, Player, ScoreLine, Seat, Table, Throw, Turn
+from tracker.record import Unfit
+from tracker.standing import rows
+from tracker.standing.history import table_at
+
+STAFF = Writer(staff=True)
+
+
+def taken_along(table: UUID) -> bytes:
+    return "".join(export.whole_table(table_at(table))).encode()
+
+
+def history(table: UUID, **asked: str) -> bytes:
+    pieces = export.history(rows.games_of_table(table_at(table)), export.wanted(asked))
+    return "".join(pieces).encode()
+
+
+def counted(report: record.Report) -> dict[str, list[int]]:
+    return dict(report.rows())
+
+
+@pytest.fixture
+def full(evening: Evening) -> Evening:
+    """A table with everything a table can have."""
+    game = evening.game(note='Zoë "2"\nlines')
+    uids = evening.play(game, CHAIN, [PASS], PLUS_MINUS, HUNDRED)
+    evening.write(game, 1, 1, FIFTY, uid=uids[1], edition=1)
+    evening.write(game, 4, 1, OPEN)
+    closed = evening.game(people=2)
+    evening.play(closed, HUNDRED, seats=2)
+    evening.game(closed, people=2, closed=True)
+    evening.play(evening.game(), HUNDRED, CLOVER)
+    binned = evening.game(started_at=timezone.now() - timedelta(days=3))
+    record.bin_game(binned, True, evening.writer)
+    merged = evening.players[2]
+    Player.objects.filter(pk=merged).update(merged=evening.players[0], left_out=True)
+    Seat.objects.filter(game=closed, index=1).update(first_player=merged)
+    profile = record.add_profile(
+        record.ProfileAsked("tutto", "Ours", choices={"goal": 3000}), evening.table
+    )
+    asked = record.ProfileAsked("tutto", "Ours", "Longer.", choices={"goal": 4000})
+    record.change_profile(profile.slug, asked)
+    return evening
+
+
+def restored(content: bytes, **more: Any) -> record.Report:
+    """The file taken in where its table need not be."""
+    return intake.take(content, None, STAFF, dry=False, key_hash="x", **more)
+
+
+def test_wiped_and_taken_in_again_it_is_the_same_to_the_byte(full: Evening) -> None:
+    whole, flat = taken_along(full.table), history(full.table)
+    verdicts = [model.objects.count() for model in (DrawnCard, Throw, ScoreLine, Turn)]
+    record.erase_table(full.table, full.writer)
+    report = restored(whole)
+    assert report.written
+    assert report.made
+    assert taken_along(full.table) == whole
+    assert history(full.table) == flat
+    assert [model.objects.count() for model in (DrawnCard, Throw, ScoreLine, Turn)] == verdicts
+    assert not any(folded.changed for folded in record.differences())
+
+
+def test_the_key_is_not_in_the_file(full: Evening) -> None:
+    whole = taken_along(full.table).decode()
+    assert "key" not in whole
+    assert Table.objects.get().key_hash not in whole
+
+
+def test_a_thing_is_a_line_and_the_whole_is_json(full: Evening) -> None:
+    whole = taken_along(full.table).decode()
+    said = json.loads(whole)
+    assert (said["format"], said["version"]) == ("scorepad-table", 1)
+    assert [len(said[part]) for part in ("players", "profiles", "games")] == [3, 1, 4]
+    assert sum(line.startswith('{"binned_at"') for line in whole.splitlines()) == 4
+
+
+def test_taken_in_twice_nothing_changes(full: Evening) -> None:
+    whole = taken_along(full.table)
+    report = intake.take(whole, full.table, full.writer, dry=False)
+    assert all(new == refused == 0 for _, (_, new, _, refused) in report.rows())
+    assert counted(report)["games"] == [4, 0, 4, 0]
+    assert taken_along(full.table) == whole
+
+
+def test_a_trial_counts_and_writes_nothing(full: Evening) -> None:
+    whole = taken_along(full.table)
+    record.erase_table(full.table, full.writer)
+    report = intake.take(whole, None, STAFF, dry=True, key_hash="x")
+    assert counted(report)["rows"] == [8, 8, 0, 0]
+    assert not report.written
+    assert not Table.objects.exists()
+
+
+def test_what_breaks_the_rules_is_refused_with_its_line_and_nothing_is_kept(full: Evening) -> None:
+    whole = taken_along(full.table).decode()
+    record.erase_table(full.table, full.writer)
+    report = restored(whole.replace('"card":"plus_minus"', '"card":"joker"').encode())
+    (fault,) = report.faults
+    assert fault.part == "games"
+    assert '"card":"plus_minus"' in whole.splitlines()[fault.line - 1]
+    assert counted(report)["games"] == [4, 3, 0, 1]
+    assert not Table.objects.exists()
+
+
+def test_a_forged_sheet_is_refused(full: Evening) -> None:
+    whole = taken_along(full.table).decode().replace('"goal":3000', '"goal":30')
+    record.erase_table(full.table, full.writer)
+    assert restored(whole.encode()).faults[0].part == "sheets"
+
+
+def test_what_sits_at_another_table_stays_there(full: Evening) -> None:
+    other = Evening().begin()
+    whole = taken_along(full.table).decode().replace(str(full.table), str(other.table))
+    report = intake.take(whole.encode(), other.table, other.writer, dry=False)
+    assert {fault.refusal.code for fault in report.faults} >= {"import_elsewhere"}
+    assert Game.objects.filter(table=other.table).count() == 0
+    with pytest.raises(Unfit, match="import_other_table"):
+        intake.take(taken_along(full.table), other.table, other.writer, dry=False)
+
+
+WHOLE = b'{"format":"scorepad-table","version":1,\n"table":{"uid":"x"}'
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"PK\x03\x04...", "import_type"),
+        (b"SQLite format 3\x00", "import_type"),
+        (b"", "import_type"),
+        (b"name,points\nAda,3\n", "import_type"),
+        (b"{}", "import_type"),
+        (b'{"format": "scorepad", "version": 1}', "import_type"),
+        (b"[1]", "import_type"),
+        (b'{"a": 1} and more}', "import_type"),
+        (b'{"format":"scorepad-table","version":2}', "import_newer"),
+        (WHOLE, "import_cut"),
+        (WHOLE[:40], "import_cut"),
+        (WHOLE + b"}", "import_field"),
+        ("Zoë".encode("latin-1"), "import_encoding"),
+        ("Zoë".encode("utf-16"), "import_encoding"),
+    ],
+)
+def test_a_file_is_known_by_what_is_in_it(content: bytes, code: str) -> None:
+    with pytest.raises(Unfit) as refused:
+        intake.read(content)
+    assert refused.value.code == code
+
+
+# --- the flat CSV
+
+
+@pytest.mark.parametrize("asked", [{}, {"delimiter": "semicolon", "bom": "1"}])
+def test_a_history_is_rebuilt_from_its_rows(full: Evening, asked: dict[str, str]) -> None:
+    Player.objects.update(left_out=False)
+    flat = history(full.table, **asked)
+    Game.objects.all().delete()
+    report = intake.take(flat, full.table, full.writer, dry=False)
+    assert not report.faults
+    assert counted(report)["games"] == [3, 3, 0, 0]
+    assert history(full.table, **asked) == flat
+    again = intake.take(flat, full.table, full.writer, dry=False)
+    assert counted(again)["games"] == [3, 0, 3, 0]
+    assert history(full.table, **asked) == flat
+
+
+def test_every_kind_of_turn_comes_back(evening: Evening) -> None:
+    bust = [{"do": "draw", "card": "fireworks"}, {"do": "tally", "points": 300, "tutto": False}]
+    lost = [{"do": "draw", "card": "bonus_200"}, {"do": "tally", "points": 250, "tutto": False}]
+    straight = [{"do": "draw", "card": "straight"}, {"do": "keep", "dice": [1, 2]}, BUST]
+    turns = [bust, [*lost, {"do": "bank"}], [*lost, BUST], STOPPED, straight, [PASS], CHAIN]
+    evening.play(evening.game(), *turns)
+    flat = history(evening.table)
+    Game.objects.all().delete()
+    report = intake.take(flat, evening.table, evening.writer, dry=False)
+    assert not report.faults, [(f.line, f.refusal) for f in report.faults]
+    assert history(evening.table) == flat
+
+
+def test_points_that_do_not_follow_are_refused_with_their_line(evening: Evening) -> None:
+    evening.play(evening.game(), HUNDRED, FIFTY)
+    flat = history(evening.table).decode().replace(",50,0,50,", ",950,0,950,")
+    Game.objects.all().delete()
+    report = intake.take(flat.encode(), evening.table, evening.writer, dry=False)
+    (fault,) = report.faults
+    assert (fault.line, fault.refusal.code) == (3, "import_points")
+    assert counted(report)["rows"] == [2, 0, 0, 2]
+    assert not Game.objects.exists()
+
+
+def test_unknown_rules_and_missing_turns_are_refused(evening: Evening) -> None:
+    evening.play(evening.game(), HUNDRED, FIFTY, STOPPED)
+    flat = history(evening.table).decode()
+    Game.objects.all().delete()
+    rows = flat.splitlines(keepends=True)
+    for content, code in (
+        (flat.replace(evening.sheet, "0" * 64), "import_sheet"),
+        ("".join([*rows[:2], *rows[3:]]), "import_field"),
+        (flat.replace(",1-", ",x-").replace(">1,", ">y,"), "import_field"),
+    ):
+        report = intake.take(content.encode(), evening.table, evening.writer, dry=False)
+        assert [fault.refusal.code for fault in report.faults] == [code]
+
+
+def test_a_cut_history_and_one_by_rounds_are_told_apart(evening: Evening) -> None:
+    evening.play(evening.game(), HUNDRED)
+    for content, code in (
+        (history(evening.table)[:-9], "import_cut"),
+        (history(evening.table, form="rounds"), "import_rounds"),
+    ):
+        with pytest.raises(Unfit) as refused:
+            intake.read(content)
+        assert refused.value.code == code
+
+
+# --- the command
+
+
+def test_the_command_makes_the_table_anew(full: Evening, tmp_path: Path) -> None:
+    file, out = tmp_path / "table.json", StringIO()
+    file.write_bytes(whole := taken_along(full.table))
+    record.erase_table(full.table, full.writer)
+    call_command("import_table", file, dry_run=True, stdout=out)
+    assert "nothing was written" in out.getvalue()
+    call_command("import_table", file, stdout=out)
+    assert "shown only now" in out.getvalue()
+    assert taken_along(full.table) == whole
+
+
+def test_the_command_says_what_is_wrong(evening: Evening, tmp_path: Path) -> None:
+    file = tmp_path / "x.csv"
+    with pytest.raises(CommandError):
+        call_command("import_table", file)
+    evening.play(evening.game(), HUNDRED)
+    file.write_bytes(history(evening.table))
+    with pytest.raises(CommandError, match="at which table"):
+        call_command("import_table", file)
+    with pytest.raises(CommandError, match="no such thing"):
+        call_command("import_table", file, table=uuid4())

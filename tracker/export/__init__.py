@@ -1,0 +1,31 @@
+"""What people take along: the history as CSV or as a workbook, and a table whole as JSON."""
+
+from __future__ import annotations
+
+from tracker.export.book import workbook
+from tracker.export.cells import text
+from tracker.export.history import (
+    BYTE_ORDER_MARK,
+    DELIMITERS,
+    FLAGS,
+    FORMS,
+    Wanted,
+    history,
+    wanted,
+)
+from tracker.export.lossless import FORMAT, VERSION, whole_table
+
+__all__ = [
+    "BYTE_ORDER_MARK",
+    "DELIMITERS",
+    "FLAGS",
+    "FORMAT",
+    "FORMS",
+    "VERSION",
+    "Wanted",
+    "history",
+    "text",
+    "wanted",
+    "whole_table",
+    "workbook",
+]

@@ -1,0 +1,154 @@
+"""Our flat CSV as pieces: its rows put together to turns, its turns to games."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+from itertools import groupby
+from typing import Any, NamedTuple
+from uuid import UUID, uuid5
+
+from rules.errors import Refused
+from tracker.export import DELIMITERS
+from tracker.export.cells import ABOUT_THE_GAME, ABOUT_THE_TURN, RUNS_IN_A_SPREADSHEET
+from tracker.intake.rebuilding import rebuilt
+from tracker.record import Piece, Unfit
+
+COLUMNS = [*ABOUT_THE_GAME, *ABOUT_THE_TURN]
+
+
+class Line(NamedTuple):
+    """A row of the file and where it stands."""
+
+    number: int
+    cells: dict[str, str]
+
+    def count(self, column: str) -> int:
+        """The whole number in this cell, nothing being none."""
+        try:
+            return int(self.cells[column] or 0)
+        except ValueError:
+            raise Unfit("import_field", field=column) from None
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """People and games of a CSV; a game that cannot be put together has its fault with it."""
+    games = [list(lines) for _, lines in groupby(_lines(text), lambda line: line.cells["game"])]
+    known: set[str] = set()
+    for lines in games:
+        yield from _people(lines, known)
+    for lines in games:
+        try:
+            yield Piece("games", _game(lines), lines[0].number, len(lines))
+        except Refused as fault:
+            at = lines[0].number if not isinstance(fault, Misread) else fault.line
+            yield Piece("games", {}, at, len(lines), fault)
+
+
+class Misread(Unfit):
+    """A row that cannot be what it says; it knows on which line it stands."""
+
+    def __init__(self, line: int, code: str, **where: Any) -> None:
+        super().__init__(code, **where)
+        self.line = line
+
+
+def _lines(text: str) -> list[Line]:
+    header = text.split("\n", 1)[0].rstrip("\r")
+    told = [mark for mark in DELIMITERS.values() if header.split(mark) == COLUMNS]
+    if not told:
+        ours = header.replace(";", ",").startswith(",".join(ABOUT_THE_GAME))
+        raise Unfit("import_rounds" if ours else "import_type")
+    if not text.endswith("\n"):
+        raise Unfit("import_cut")
+    rows = csv.reader(StringIO(text, newline=""), delimiter=told[0], strict=True)
+    next(rows)
+    lines, at = [], rows.line_num + 1
+    try:
+        for row in rows:
+            if row and len(row) != len(COLUMNS):
+                raise Misread(at, "import_field", field=f"({len(row)})")
+            if row:
+                lines.append(Line(at, dict(zip(COLUMNS, row, strict=True))))
+            at = rows.line_num + 1
+    except csv.Error:
+        raise Unfit("import_cut") from None
+    return lines
+
+
+def _people(lines: list[Line], known: set[str]) -> Iterator[Piece]:
+    """Everybody who is named for the first time."""
+    for line in lines:
+        uid = line.cells["player_uid"]
+        if uid not in known:
+            known.add(uid)
+            said = {"uid": uid, "name": _plain(line.cells["player"]), "colour": ""}
+            flags = {"archived": False, "left_out": False, "merged": None}
+            entry = said | flags | {"created": line.cells["started_at"]}
+            yield Piece("players", entry, line.number)
+
+
+def _plain(said: str) -> str:
+    """Words without the apostrophe that kept a spreadsheet from running them."""
+    return said[1:] if said.startswith("'") and RUNS_IN_A_SPREADSHEET.match(said[1:]) else said
+
+
+def _game(lines: list[Line]) -> dict[str, Any]:
+    """A game as the record takes it in: facts, with slips that come to what the rows say."""
+    cells, first = lines[0].cells, lines[0]
+    try:
+        uid = UUID(cells["game"])
+    except ValueError:
+        raise Misread(first.number, "import_field", field="game") from None
+    began = cells["started_at"]
+    turns = [list(rows) for _, rows in groupby(lines, lambda line: line.count("turn"))]
+    seats = _seats(lines)
+    for number, rows in enumerate(turns, start=1):
+        if rows[0].count("turn") != number:
+            raise Misread(rows[0].number, "import_gap", turn=number)
+    slips, spans = rebuilt(cells["kind"], cells["sheet"], len(seats), turns, Misread)
+    return {
+        "uid": cells["game"],
+        "kind": cells["kind"],
+        "sheet": cells["sheet"],
+        "started_at": began,
+        "note": "",
+        "closed_at": began if _closed(lines) else None,
+        "binned_at": None,
+        "created": began,
+        "updated": began,
+        "rev": 1,
+        "seats": [
+            {"player": player, "joined": joined, "left": left}
+            for player, (joined, left) in zip(seats, spans, strict=True)
+        ],
+        "turns": [
+            {
+                "uid": str(uuid5(uid, str(number))),
+                "edition": 1,
+                "written_at": began,
+                "device": "CSV",
+                **slip,
+            }
+            for number, slip in enumerate(slips)
+        ],
+        "editions": [],
+    }
+
+
+def _seats(lines: list[Line]) -> list[str]:
+    """Who sits where; a seat that took no turn is not in the file, and nobody can be put there."""
+    seats: dict[int, str] = {}
+    for line in lines:
+        seat, player = line.count("seat"), line.cells["player_uid"]
+        if seats.setdefault(seat, player) != player:
+            raise Misread(line.number, "import_field", field="seat")
+    if sorted(seats) != list(range(1, len(seats) + 1)):
+        raise Misread(lines[0].number, "import_field", field="seat")
+    return [seats[seat] for seat in sorted(seats)]
+
+
+def _closed(lines: list[Line]) -> bool:
+    """Whether the game ended and nobody has won."""
+    return {line.cells["winner"] for line in lines} == {"0"}

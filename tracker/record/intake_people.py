@@ -1,0 +1,83 @@
+"""People, sheets and house rules taken in from a file; each says whether it is new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.registry import GAMES
+from rules.sheet import fingerprint
+from tracker.models import Player, Profile, ProfileVersion, Sheet, Table
+from tracker.record.fields import Unfit, entries_in, filled, of_type, uid_in
+from tracker.record.sheets import compile_rules
+
+PLAYER = ("name", "colour", "archived", "left_out", "created")
+PROFILE = ("slug", "name", "sentence", "kind", "published", "retired")
+
+Entry = dict[str, Any]
+
+
+def take_player(table: Table, entry: Entry) -> bool:
+    """A person at the table; whoever sits at another table is not taken from it."""
+    uid = uid_in(entry, "uid")
+    there = Player.objects.filter(pk=uid).first()
+    if there:
+        _refuse_other(there.table_id == table.pk, uid)
+        return False
+    player = filled(Player(uid=uid, table=table), entry, PLAYER)
+    if entry.get("merged") is not None:
+        player.merged_id = uid_in(entry, "merged")
+    player.save(force_insert=True)
+    return True
+
+
+def take_sheet(table: Table, entry: Entry) -> bool:
+    """A sheet, which must be what its fingerprint says and make a game."""
+    data, named = of_type(entry, "data", dict), of_type(entry, "fingerprint", str)
+    kind = str(entry.get("kind"))
+    if kind not in GAMES or data.get("kind") != kind or fingerprint(data) != named:
+        raise Unfit("import_field", field="fingerprint")
+    GAMES[kind].read_sheet(data)
+    if Sheet.objects.filter(pk=named).exists():
+        return False
+    sheet = Sheet(data=data, choices=of_type(entry, "choices", dict))
+    sheet.deck = of_type(entry, "deck", dict)
+    filled(sheet, entry, ("fingerprint", "kind", "title")).save(force_insert=True)
+    return True
+
+
+def take_profile(table: Table, entry: Entry) -> bool:
+    """House rules of the table with all their versions."""
+    slug = of_type(entry, "slug", str)
+    there = Profile.objects.filter(slug=slug).first()
+    if there:
+        _refuse_other(there.table_id == table.pk, slug)
+        return False
+    choices, deck = of_type(entry, "choices", dict), of_type(entry, "deck", dict)
+    profile = filled(Profile(table=table, choices=choices, deck=deck), entry, PROFILE)
+    compile_rules(profile.kind, choices, deck)
+    profile.sheet_id = known_sheet(entry)
+    profile.save(force_insert=True)
+    for said in entries_in(entry, "versions"):
+        version = ProfileVersion(profile=profile, sheet_id=known_sheet(said))
+        filled(version, said, ("made",)).save(force_insert=True)
+    return True
+
+
+def strangers(table: Table) -> bool:
+    """Whether anybody is said to be the same as somebody who does not sit at this table."""
+    merged = Player.objects.filter(table=table, merged__isnull=False)
+    known = Player.objects.filter(table=table).values("pk")
+    return merged.exclude(merged_id__in=known).exists()
+
+
+def known_sheet(entry: Entry) -> str:
+    """The sheet an entry names, which must be here."""
+    named: str = of_type(entry, "sheet", str)
+    if not Sheet.objects.filter(pk=named).exists():
+        raise Unfit("import_sheet", sheet=named)
+    return named
+
+
+def _refuse_other(ours: bool, named: Any) -> None:
+    if not ours:
+        raise Unfit("import_elsewhere", uid=str(named))

@@ -1,0 +1,142 @@
+"""What a table keeps: taken along, taken in from a file, thrown into the bin, erased for good."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tracker import intake, record
+from tracker.errors import WrongKey
+from tracker.keys import DEVICE_LENGTH, Writer
+from tracker.record import Report, Unfit
+from tracker.sessions import opens
+from tracker.standing.history import (
+    Game,
+    Table,
+    binned_at,
+    games_at,
+    how_much,
+    players_at,
+    profiles_at,
+    table_at,
+    table_of_game,
+)
+from tracker.web.errors import told
+from tracker.web.people import people_in
+from tracker.words import message
+
+GAMES_TO_TICK = 200
+"""The latest games can be chosen one by one; older ones by their day."""
+
+MEGABYTE = 1_000_000
+UNPROCESSABLE = 422
+NAMES = {
+    "players": _("People"),
+    "sheets": _("Rules"),
+    "profiles": _("House rules"),
+    "games": _("Games"),
+    "rows": _("Rows"),
+}
+
+
+@require_GET
+@told
+def keeping(request: HttpRequest, table: UUID) -> HttpResponse:
+    """What can be taken along, taken in, thrown away."""
+    return _page(request, _opened(request, table))
+
+
+@require_POST
+@told
+def take_in(request: HttpRequest, table: UUID) -> HttpResponse:
+    """A file taken in, or tried first; what it comes to."""
+    opened = _opened(request, table)
+    try:
+        report = intake.take(_upload(request), table, _writer(request), dry="try" in request.POST)
+    except Unfit as refusal:
+        return _page(request, opened, UNPROCESSABLE, refused=message(refusal))
+    return _page(request, opened, UNPROCESSABLE if report.faults else 200, report=_told(report))
+
+
+def _upload(request: HttpRequest) -> bytes:
+    file = request.FILES.get("file")
+    if file is None:
+        raise Unfit("import_type")
+    if (file.size or 0) > intake.MOST_UPLOADED:
+        raise Unfit("import_large", megabytes=intake.MOST_UPLOADED // MEGABYTE)
+    content: bytes = file.read()
+    return content
+
+
+def _told(report: Report) -> dict[str, Any]:
+    return {
+        "rows": [(NAMES[part], counts) for part, counts in report.rows()],
+        "faults": [(fault.line, message(fault.refusal)) for fault in report.faults],
+        "written": report.written,
+    }
+
+
+@require_POST
+@told
+def bin_game(request: HttpRequest, game: UUID) -> HttpResponse:
+    """A game thrown into the bin, or taken out of it."""
+    table = _opened(request, table_of_game(game).pk)
+    record.bin_game(game, "out" not in request.POST, _writer(request))
+    return redirect("web-keeping" if "out" in request.POST else "web-table", table.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@told
+def erase(request: HttpRequest, table: UUID) -> HttpResponse:
+    """The table erased for good, once its name has been typed."""
+    opened = _opened(request, table)
+    if request.method != "POST" or request.POST.get("name", "").strip() != opened.name.strip():
+        wrong = request.method == "POST"
+        shown = {"table": opened, "wrong": wrong, "typed": request.POST.get("name", "")}
+        status = UNPROCESSABLE if wrong else 200
+        return _fresh(render(request, "web/erase.html", shown, status=status))
+    record.erase_table(table, _writer(request))
+    return redirect("web-start")
+
+
+def _page(request: HttpRequest, table: Table, status: int = 200, **shown: Any) -> HttpResponse:
+    everything = {
+        "table": table,
+        "players": players_at(table),
+        "profiles": profiles_at(table),
+        "games": [_line(game) for game in games_at(table)[:GAMES_TO_TICK]],
+        "binned": [_line(game) for game in binned_at(table)],
+        "whole": how_much(table),
+        "days": record.DAYS_IN_THE_BIN,
+        "megabytes": intake.MOST_UPLOADED // MEGABYTE,
+    }
+    return _fresh(render(request, "web/keeping.html", everything | shown, status=status))
+
+
+def _line(game: Game) -> dict[str, Any]:
+    names = ", ".join(person.name for person in people_in(game))
+    return {"uid": game.pk, "when": game.started_at, "names": names, "length": game.length}
+
+
+def _opened(request: HttpRequest, table: UUID) -> Table:
+    """The table, if this browser has opened it."""
+    found = table_at(table)
+    if not opens(request, table, found.key_hash):
+        raise WrongKey(table=str(table))
+    return found
+
+
+def _writer(request: HttpRequest) -> Writer:
+    """Whoever has opened the table in this browser."""
+    return Writer(device=request.headers.get("user-agent", "")[:DEVICE_LENGTH], staff=True)
+
+
+def _fresh(response: HttpResponse) -> HttpResponse:
+    add_never_cache_headers(response)
+    return response
