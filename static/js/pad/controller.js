@@ -2,6 +2,7 @@
 import { readAll } from "./reading.js";
 import { rulesOf } from "./kinds.js";
 import { alterGame, gameOf } from "../store/games.js";
+import { correctSlips } from "../store/rewrites.js";
 import { playersOf } from "../store/players.js";
 import { sheetOf } from "../store/sheets.js";
 import { forgetSlip, newSlip, oneEach, slipsOf, writeSlip } from "../store/slips.js";
@@ -72,6 +73,14 @@ export class Pad {
     return this.#do(() => {
       const slip = this.#slipAt(number);
       return this.#write(number, slip?.seat ?? this.reading.turn.seat, steps);
+    }, true);
+  }
+
+  /** Make these the slips of the game, as `correctSlips` has them; they travel whole. */
+  correct(asked) {
+    return this.#do(async () => {
+      if (!(await correctSlips(this.game.uid, this.slips, asked))) return this.#yield();
+      await this.#load();
     }, true);
   }
 

@@ -53,12 +53,14 @@ async function pullStrangers(api, { seats }, table) {
 export async function pullGame(api, uid, table) {
   const known = await gameOf(uid);
   const told = await api.get(`games/${uid}/${known?.rev === undefined ? "" : `?rev=${known.rev}`}`);
-  if (!told || known?.dirty) return false;
+  // A corrected game is read again once the correction has arrived: until then it finds out by itself.
+  if (!told || known?.dirty || known?.rewrite) return false;
   await pullSheet(api, told.sheet);
   await pullStrangers(api, told, known?.table ?? table);
   const slips = await slipsOf(uid);
   // What this phone has sent while the answer was on its way is not in it.
-  if ((await gameOf(uid))?.rev !== known?.rev) return false;
+  const now = await gameOf(uid);
+  if (now?.rev !== known?.rev || now?.rewrite) return false;
   const clash = firstClash(told.turns, slips);
   await keepSlips(told, slips, { back: known?.rev > told.rev, clash });
   // Where the two records part, what stands here stays until a person has chosen.

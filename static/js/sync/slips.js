@@ -4,14 +4,17 @@ import { isShutOut } from "./people.js";
 import { adoptStanding, gameOf } from "../store/games.js";
 import { adoptSlips, confirmSlip, contentOf, giveWay, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
 import { lockTable, tableOf } from "../store/tables.js";
+import { sendRewrite } from "./rewrites.js";
 
 /**
  * Send a game's dirty slips until none is left or one is refused; the refused one
- * holds back only the later slips of its own game.
+ * holds back only the later slips of its own game. A corrected game goes whole, before
+ * any single slip.
  */
 export async function sendSlips(api, uid, onChange) {
   const game = await gameOf(uid);
   if (!game?.known || game.refused) return;
+  if (!(await sendRewrite(api, uid, onChange))) return;
   let table = await tableOf(game.table);
   let slip = next(await slipsOf(uid));
   while (slip && !table.locked) {

@@ -4,24 +4,30 @@ import { viewOf } from "../kinds.js";
 import { course, moved, readTurn } from "../reading.js";
 import { OPEN } from "../../rules/fold.js";
 import { sectionOf } from "../router.js";
+import { isUndoable, takeBackCorrection } from "../saving_corrections.js";
 import { showDot } from "../seats.js";
 import { showList } from "../../ui/list.js";
 import { points, signed } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
+import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
 
 export class TurnsPage {
   name = "turns";
   #phone;
   #root = sectionOf("turns");
+  #pad = null;
 
   constructor(phone) {
     this.#phone = phone;
+    slot(this.#root, "take-back").addEventListener("click", () => this.#takeBack());
   }
 
   async enter(uid) {
     const pad = await Pad.open(uid, () => {});
     if (!pad) return false;
+    this.#pad = pad;
+    slot(this.#root, "corrected").hidden = !isUndoable(pad);
     setState(slot(this.#root, "back"), "href", `#/game/${uid}`);
     const turns = turnsOf(pad, this.#phone.texts(pad.game.kind));
     slot(this.#root, "none").hidden = turns.length > 0;
@@ -32,6 +38,12 @@ export class TurnsPage {
     });
     await this.#showAside(pad.game.aside ?? []);
     return true;
+  }
+
+  async #takeBack() {
+    await takeBackCorrection(this.#phone, this.#pad);
+    await this.enter(this.#pad.game.uid);
+    toast(say("undone"));
   }
 
   async #showAside(slips) {
