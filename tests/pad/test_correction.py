@@ -111,7 +111,9 @@ PASSED = [{"do": "pass"}]
 
 def repair(pad: Pad, way: str, deed: str) -> Any:
     """The page that takes a turn out or gives it to somebody else, with a way chosen."""
-    pad.page.evaluate("(way) => location.hash = location.hash.replace(/\\/turns?.*$/, '') + way", way)
+    pad.page.evaluate(
+        "(way) => location.hash = location.hash.replace(/\\/turns?.*$/, '') + way", way
+    )
     section = pad.page.locator("[data-page=repair]")
     expect(section).to_be_visible()
     section.locator("label", has_text=deed).click()

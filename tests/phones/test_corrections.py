@@ -16,7 +16,9 @@ PASSED = [{"do": "pass"}]
 
 def page(pad: Pad, way: str, name: str) -> Any:
     """Another page of the game."""
-    pad.page.evaluate("(way) => location.hash = location.hash.replace(/\\/turns?.*$/, '') + way", way)
+    pad.page.evaluate(
+        "(way) => location.hash = location.hash.replace(/\\/turns?.*$/, '') + way", way
+    )
     section = pad.page.locator(f"[data-page={name}]")
     expect(section).to_be_visible()
     return section

@@ -5,30 +5,41 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tracker', '0003_profiles_of_tables'),
+        ("tracker", "0003_profiles_of_tables"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='game',
-            name='binned_at',
+            model_name="game",
+            name="binned_at",
             field=models.DateTimeField(blank=True, db_index=True, null=True),
         ),
         migrations.AddField(
-            model_name='player',
-            name='left_out',
+            model_name="player",
+            name="left_out",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='player',
-            name='merged',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='others', to='tracker.player'),
+            model_name="player",
+            name="merged",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="others",
+                to="tracker.player",
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='first_player',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='first_seats', to='tracker.player'),
+            model_name="seat",
+            name="first_player",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="first_seats",
+                to="tracker.player",
+            ),
         ),
     ]

@@ -50,7 +50,9 @@ export function wholeOf(slips) {
 async function settleMoved(uid, { rewrite, slips, turns }, refusal) {
   const { rev, slips: told } = refusal.where;
   const there = told.filter(({ steps }) => steps.length);
-  if (same(there.slice(0, turns.length), turns)) {
+  const after = there.slice(turns.length);
+  const out = (turn) => rewrite.gone.some(({ uid: gone }) => gone === turn.uid);
+  if (same(there.slice(0, turns.length), turns) && !after.some(out)) {
     // It had arrived, and others have gone on since: the game is read anew.
     return confirmRewrite(uid, { made: rewrite.made, slips }, { turns: there.slice(0, turns.length) });
   }

@@ -1,6 +1,7 @@
 /** Every turn of a game with its receipt; each can be corrected. */
 import { Pad } from "../controller.js";
 import { viewOf } from "../kinds.js";
+import { showAside } from "../phones/aside.js";
 import { course, moved, readTurn } from "../reading.js";
 import { OPEN } from "../../rules/fold.js";
 import { sectionOf } from "../router.js";
@@ -36,7 +37,9 @@ export class TurnsPage {
       make: () => clone("turn"),
       show: (item, turn) => showTurn(item, turn, pad),
     });
-    await this.#showAside(pad.game.aside ?? []);
+    const aside = pad.game.aside ?? [];
+    slot(this.#root, "aside").hidden = !aside.length;
+    showAside(slot(this.#root, "put-aside"), aside);
     return true;
   }
 
@@ -44,13 +47,6 @@ export class TurnsPage {
     await takeBackCorrection(this.#phone, this.#pad);
     await this.enter(this.#pad.game.uid);
     toast(say("undone"));
-  }
-
-  async #showAside(slips) {
-    slot(this.#root, "aside").hidden = !slips.length;
-    if (!slips.length) return;
-    const { showAside } = await import("../phones/aside.js");
-    showAside(slot(this.#root, "put-aside"), slips);
   }
 }
 
