@@ -83,6 +83,19 @@ def test_one_corrects_an_old_turn_while_the_other_goes_on(two: Two) -> None:
     assert there() == [(0, 0, PASSED), (1, 1, MINE)]
 
 
+def test_a_correction_is_seen_by_a_phone_that_wrote_before_it_looked(two: Two) -> None:
+    two.cut(two.bo)
+    two.bo.page.context.route("**/api/v1/games/*/?rev=*", lambda route: route.abort())
+    take_out(two.ada, 0, "Leave a gap")
+    two.ada.wait_saved()
+    two.bo.tap("draw-bonus_400", "keep-5", "write")
+    two.mend(two.bo)
+    two.bo.wait_saved()
+    two.bo.page.context.unroute("**/api/v1/games/*/?rev=*")
+    two.agree()
+    assert there() == [(0, 0, PASSED), (1, 1, MINE)]
+
+
 def parted(two: Two) -> Any:
     """Ada has put a turn in without a network, Bo has gone on; what is put before Ada."""
     two.cut(two.ada)

@@ -71,9 +71,9 @@ export function markRewrite(uid, list) {
   return alter(uid, (rewrite) => ({ ...rewrite, sent: [...rewrite.sent, list] }));
 }
 
-/** The next attempt is made from this revision. */
+/** The next attempt is made from this revision; what else has changed is read once it has arrived. */
 export function takeRev(uid, rev) {
-  return alter(uid, (rewrite) => ({ ...rewrite, rev }));
+  return change("games", uid, (game) => game.rewrite && { ...game, stale: true, rewrite: { ...game.rewrite, rev } });
 }
 
 /** The server's no; it stays until the game is corrected or sent again. */
