@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Route, expect
 
 from tests.pad.conftest import Pad
-from tests.phones.conftest import Two, aside, look, there
+from tests.phones.conftest import Two, aside, ask, look, there
 from tests.phones.test_conflicts import FIRST, MINE, STOPPED, THEIRS, kept
 
 WHOLE = "**/api/v1/games/*/turns/"
@@ -94,6 +94,22 @@ def test_a_correction_is_seen_by_a_phone_that_wrote_before_it_looked(two: Two) -
     two.bo.page.context.unroute("**/api/v1/games/*/?rev=*")
     two.agree()
     assert there() == [(0, 0, PASSED), (1, 1, MINE)]
+
+
+def test_a_turn_half_written_moves_on_when_one_is_put_in_before_it(two: Two) -> None:
+    two.bo.tap("draw-bonus_400")
+    two.bo.wait_saved()
+    ask(two.ada)
+    two.ada.page.wait_for_function("storedSlips().then((slips) => slips.length === 2)")
+    two.cut(two.bo)
+    two.bo.tap("keep-5")
+    put_in(two.ada, "/turn/0/before")
+    two.ada.wait_saved()
+    two.mend(two.bo)
+    two.agree()
+    assert there() == [(0, 0, STOPPED), (1, 1, FIRST), (2, 0, MINE[:2])]
+    two.bo.tap("write")
+    two.agree()
 
 
 def parted(two: Two) -> Any:
