@@ -1,5 +1,5 @@
 /** One game on the pad: its slips, and what may be done to them. No markup here. */
-import { readAll } from "./reading.js";
+import { differsFrom, readAll } from "./reading.js";
 import { rulesOf } from "./kinds.js";
 import { alterGame, gameOf } from "../store/games.js";
 import { correctSlips } from "../store/rewrites.js";
@@ -151,13 +151,4 @@ export class Pad {
     this.#queue = done.catch(() => {});
     return done;
   }
-}
-
-/** Whether the server, knowing the same slips, counts differently. It decides, the phone predicts. */
-function differsFrom({ standing, dirty }, { position }, slips) {
-  const waits = dirty || slips.some((slip) => slip.dirty);
-  if (!standing || waits || standing.number !== position.number) return false;
-  if (standing.balances.length !== position.balances.length) return false;
-  return ["balances", "over", "winners", "next_seat"].some((word) =>
-    JSON.stringify(standing[word]) !== JSON.stringify(position[word]));
 }
