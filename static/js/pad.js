@@ -19,7 +19,8 @@ const router = new Router([
   [/^#\/new$/, late(async () => new (await import("./pad/pages/new_game.js")).NewGamePage(phone))],
   [/^#\/game\/([\w-]+)$/, late(async () => new (await import("./pad/pages/game.js")).GamePage(phone))],
   [/^#\/game\/([\w-]+)\/turns$/, late(async () => new (await import("./pad/pages/turns.js")).TurnsPage(phone))],
-  [/^#\/game\/([\w-]+)\/turn\/(\d+)$/, late(async () => new (await import("./pad/pages/correction.js")).CorrectionPage(phone))],
+  [/^#\/game\/([\w-]+)\/turn\/(\d+)\/(out|over)$/, late(async () => new (await import("./pad/pages/repair.js")).RepairPage(phone))],
+  [/^#\/game\/([\w-]+)\/turn\/(\d+)(?:\/(before|after))?$/, late(async () => new (await import("./pad/pages/correction.js")).CorrectionPage(phone))],
   [/^#\/settings$/, late(async () => new (await import("./pad/pages/settings.js")).SettingsPage(phone))],
   [/^#\/join\/([\w-]+)\/([\w-]+)$/, late(async () => new (await import("./pad/pages/join.js")).JoinPage(phone))],
 ]);

@@ -42,6 +42,34 @@ def test_a_browser_killed_after_a_tap_has_the_tap(
     again.close()
 
 
+def test_a_browser_killed_after_a_correction_has_all_of_it(
+    playwright: Any, browser_type_launch_args: dict[str, Any], server: Server, tmp_path: Path
+) -> None:
+    def launch() -> BrowserContext:
+        context: BrowserContext = playwright.chromium.launch_persistent_context(
+            tmp_path, **browser_type_launch_args
+        )
+        return context
+
+    pad = open_tab(launch(), server.url).begin(2)
+    pad.tap("draw-bonus_300", "keep-1", "write", "draw-stop", "draw-bonus_200", "keep-5", "write")
+    pad.wait_saved()
+    pad.page.context.set_offline(True)
+    game = pad.game_uid()
+    pad.page.evaluate("location.hash += '/turn/0/out'")
+    section = pad.page.locator("[data-page=repair]")
+    section.locator("label", has_text="Pull later turns up").click()
+    section.locator("[data-slot=save]").click()
+    expect(pad.page.locator("[data-slot=corrected]")).to_be_visible()
+    os.kill(browser_of(tmp_path), signal.SIGKILL)
+    again = launch()
+    tab = open_tab(again, server.url).open(f"#/game/{game}")
+    tab.wait_saved()
+    assert [slip["steps"][0]["card"] for slip in tab.slips()] == ["stop", "bonus_200"]
+    same_on_both_sides(tab, server)
+    again.close()
+
+
 def browser_of(folder: Path) -> int:
     """The process of the browser that was started on this folder."""
     for told in Path("/proc").glob("[0-9]*/cmdline"):

@@ -90,7 +90,7 @@ window.storedSlips = async () => {
 window.untilSent = async () => {
   for (;;) {
     const all = await Promise.all(["tables", "players", "games", "slips"].map(records));
-    if (!all.flat().some((record) => record.dirty)) return;
+    if (!all.flat().some((record) => record.dirty || record.rewrite)) return;
     await new Promise((done) => setTimeout(done, 50));
   }
 };

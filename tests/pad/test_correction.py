@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.pad.conftest import Pad
-from tracker.models import Turn
+from tracker.models import Game, Turn
 
 THREE_TURNS = [
     "draw-bonus_300",
@@ -101,3 +101,127 @@ def test_every_turn_has_its_receipt(pad: Pad) -> None:
     pad.page.evaluate("location.hash += '/turns'")
     receipt = pad.page.locator("[data-page=turns] [data-slot=receipt]")
     expect(receipt).to_have_text("Bonus 300: 1 = 100, 5 = 50, 5 = 50, 2‑2‑2 = 200 · bonus 300")
+
+
+HUNDRED = [{"do": "draw", "card": "bonus_300"}, {"do": "keep", "dice": [1]}, {"do": "bank"}]
+STOPPED = [{"do": "draw", "card": "stop"}]
+FIFTY = [{"do": "draw", "card": "bonus_200"}, {"do": "keep", "dice": [5]}, {"do": "bank"}]
+PASSED = [{"do": "pass"}]
+
+
+def repair(pad: Pad, way: str, deed: str) -> Any:
+    """The page that takes a turn out or gives it to somebody else, with a way chosen."""
+    pad.page.evaluate(
+        "(way) => location.hash = location.hash.replace(/\\/turns?.*$/, '') + way", way
+    )
+    section = pad.page.locator("[data-page=repair]")
+    expect(section).to_be_visible()
+    section.locator("label", has_text=deed).click()
+    return section
+
+
+def told(pad: Pad) -> list[Any]:
+    """The slips of this phone."""
+    return [(slip["number"], slip["seat"], slip["steps"]) for slip in pad.slips()]
+
+
+def same_there(pad: Pad, balances: list[int]) -> None:
+    """Exactly the slips of this phone stand in the record, and come to these scores."""
+    pad.wait_saved()
+    assert told(pad) == list(Turn.objects.order_by("number").values_list("number", "seat", "steps"))
+    assert Game.objects.get().standing["balances"] == balances
+
+
+def take_back(pad: Pad) -> None:
+    """Take the last correction back."""
+    expect(pad.page.locator("[data-page=turns]")).to_be_visible()
+    pad.page.get_by_role("button", name="Take back").click()
+    expect(pad.page.locator("[data-slot=corrected]")).not_to_be_visible()
+
+
+def test_a_forgotten_turn_is_put_in_and_taken_back(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    pad.wait_saved()
+    before = pad.slips()
+    section = correct(pad, 1)
+    section.locator("[data-deed=before]").click()
+    expect(section.locator("[data-slot=which]")).to_have_text("New turn 2: Bo")
+    press(pad, section, "[id='draw-bonus_400']", "[id='keep-5']", WRITE)
+    expect(section.locator("[data-slot=totals]")).to_contain_text("BBo0→100+100")
+    expect(section.locator("[data-slot=totals]")).to_contain_text("AAda150→100−50")
+    expect(section.locator("[data-slot=facts]")).to_contain_text("NextBo → Ada")
+    expect(section.locator("[data-slot=news]")).to_contain_text("somebody else then: 2.")
+    press(pad, section, SAVE)
+    expect(pad.page.locator("[data-page=turns] [data-slot=turns] > li")).to_have_count(4)
+    same_there(pad, [100, 100])
+    assert [steps for _, _, steps in told(pad)] == [
+        HUNDRED,
+        [{"do": "draw", "card": "bonus_400"}, *FIFTY[1:]],
+        STOPPED,
+        FIFTY,
+    ]
+    take_back(pad)
+    same_there(pad, [150, 0])
+    assert [(slip["uid"], slip["seat"], slip["steps"]) for slip in pad.slips()] == [
+        (slip["uid"], slip["seat"], slip["steps"]) for slip in before
+    ]
+
+
+def test_a_turn_too_many_leaves_a_gap_or_is_closed_up(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    section = repair(pad, "/turn/0/out", "Leave a gap")
+    expect(section.locator("[data-slot=totals]")).to_contain_text("AAda150→50−100")
+    section.locator(SAVE).click()
+    same_there(pad, [50, 0])
+    assert told(pad) == [(0, 0, PASSED), (1, 1, STOPPED), (2, 0, FIFTY)]
+    take_back(pad)
+    section = repair(pad, "/turn/0/out", "Pull later turns up")
+    section.locator(SAVE).click()
+    expect(pad.page.locator("[data-slot=put-aside]")).to_contain_text("Turn 1: Ada Taken out")
+    same_there(pad, [0, 50])
+    assert told(pad) == [(0, 0, STOPPED), (1, 1, FIFTY)]
+    take_back(pad)
+    expect(pad.page.locator("[data-slot=put-aside] > li")).to_have_count(0)
+    same_there(pad, [150, 0])
+
+
+def test_a_turn_of_somebody_else_changes_places_with_theirs(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    section = repair(pad, "/turn/0/over", "Bo")
+    expect(section.locator("[data-slot=facts]")).to_contain_text("In the leadAda → Bo")
+    section.locator(SAVE).click()
+    same_there(pad, [50, 100])
+    assert told(pad) == [(0, 0, STOPPED), (1, 1, HUNDRED), (2, 0, FIFTY)]
+    section = repair(pad, "/turn/2/over", "Bo")
+    section.locator(SAVE).click()
+    same_there(pad, [100, 50])
+    assert told(pad) == [(0, 0, STOPPED), (1, 1, FIFTY), (2, 0, HUNDRED)]
+
+
+def test_the_last_turn_goes_to_somebody_whose_turn_is_still_to_come(pad: Pad) -> None:
+    pad.begin(3).tap("draw-bonus_300", "keep-1", "write")
+    repair(pad, "/turn/0/over", "Cy").locator(SAVE).click()
+    same_there(pad, [0, 0, 100])
+    assert told(pad) == [(0, 0, PASSED), (1, 1, PASSED), (2, 2, HUNDRED)]
+
+
+def test_what_stands_in_the_way_of_a_correction_can_be_opened(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    section = correct(pad, 0)
+    press(pad, section, UNDO, UNDO, UNDO, "[id='draw-cloverleaf']", "[data-slot=tutto]")
+    section.get_by_role("link", name="Open turn 2").click()
+    expect(section.locator("[data-slot=which]")).to_have_text("Turn 2: Bo")
+
+
+def test_a_finished_game_is_corrected_to_another_winner(pad: Pad) -> None:
+    pad.begin(2).tap("draw-stop", "draw-cloverleaf", "tutto")
+    section = repair(pad, "/turn/1/over", "Ada")
+    expect(section.locator("[data-slot=verdict]")).to_have_text(
+        "Turn 2 would no longer fit: The game is over."
+    )
+    expect(section.locator(SAVE)).to_be_disabled()
+    section = repair(pad, "/turn/0/out", "Pull later turns up")
+    expect(section.locator("[data-slot=facts]")).to_contain_text("WinnerBo → Ada")
+    section.locator(SAVE).click()
+    same_there(pad, [0, 0])
+    assert Game.objects.get().standing["winners"] == [0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
@@ -14,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.builders import ADA, FIFTY, HUNDRED, STOPPED, Evening
 from tests.web.conftest import house_rules
 from tracker import record
+from tracker.models import Game, Turn
 
 
 def words(client: Client, game: UUID, language: str = "en") -> str:
@@ -105,6 +107,58 @@ def test_what_was_undone_at_the_end_and_written_again_was_not_corrected(
     evening.write(game, 0, 0, FIFTY, uid=first, edition=1)
     evening.write(game, 1, 1, HUNDRED)
     assert "corrected" not in words(client, game)
+
+
+def rewritten(evening: Evening, game: UUID, *slips: tuple[UUID, int, list[Any]]) -> None:
+    """Rewrite the whole game."""
+    asked = [record.SlipAsked(*slip) for slip in slips]
+    record.rewrite_turns(game, 0, asked, Game.objects.get(pk=game).rev, evening.writer)
+
+
+def test_a_turn_put_in_says_so_and_the_later_ones_say_where_they_stood(
+    client: Client, evening: Evening
+) -> None:
+    game = evening.game()
+    one, two = evening.play(game, HUNDRED, FIFTY)
+    rewritten(evening, game, (one, 0, HUNDRED), (uuid4(), 1, STOPPED), (two, 2, FIFTY))
+    told = words(client, game)
+    assert told.count("Put in later, on") == 1
+    assert re.search(r"Moved on .{10,40}\. Before, it was turn 2, of Bo \(Ada's phone\)", told)
+    assert "Before, it said" not in told
+    assert told.count("corrected") == 2
+
+
+def test_a_turn_taken_out_is_told_below_the_others(client: Client, evening: Evening) -> None:
+    game = evening.game()
+    one, two = evening.play(game, HUNDRED, FIFTY)
+    rewritten(evening, game, (two, 0, FIFTY))
+    told = words(client, game)
+    assert re.search(
+        r"Taken out on .{10,40}: turn 1, of Ada\. It said: Bonus 200, kept 1, written", told
+    )
+    assert "Before, it was turn 2, of Bo" in told
+    rewritten(evening, game, (one, 0, HUNDRED), (two, 1, FIFTY))
+    assert Turn.objects.get(pk=one).edition == 2
+
+
+def test_corrections_cost_the_same_few_queries(client: Client, evening: Evening) -> None:
+    counts = []
+    for length in (3, 30):
+        game = evening.game()
+        uids = evening.play(game, *[HUNDRED] * length)
+        kept = [(uid, number % 3, HUNDRED) for number, uid in enumerate(uids[1:])]
+        rewritten(evening, game, *kept)
+        with CaptureQueriesContext(connection) as asked:
+            words(client, game)
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
+
+
+def test_each_turn_leads_people_of_the_table_to_the_pad(people: Client, running: UUID) -> None:
+    page = people.get(f"/games/{running}/").content.decode()
+    assert page.count(f"/pad/#/game/{running}/turn/") == 6
+    assert f'/pad/#/game/{running}/turn/0"' in page
+    assert Client().get(f"/games/{running}/").content.decode().count("/turn/") == 0
 
 
 def test_the_winner_is_told(client: Client, over: UUID) -> None:

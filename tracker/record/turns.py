@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -79,9 +80,9 @@ def ruling_of(turn: Turn) -> dict[str, Any]:
     return Ruling(turn.outcome, stored_lines(turn), turn.at_risk).to_json()
 
 
-def keep_editions(turns: Collection[UUID]) -> None:
+def keep_editions(turns: Collection[UUID], at: datetime | None = None) -> None:
     """Keep slips as they are before somebody overwrites them."""
-    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    now = connection.ops.adapt_datetimefield_value(at or timezone.now())
     rows.execute_with(EDITIONS, turns, now)
 
 

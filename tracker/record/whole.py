@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
+
+from django.db.models import Max
+from django.utils import timezone
 
 from rules.errors import RuleError
 from rules.ledger import Line
@@ -51,7 +55,8 @@ def rewrite_turns(
             raise Conflict("turn_missing", number=len(turns))
         if not _same(turns[start:], slips):
             _refuse(game, turns, start, known_rev)
-            turns = _replace(game, turns, start, slips, writer)
+            first = start + _unchanged(turns[start:], slips)
+            turns = _replace(game, turns, first, slips[first - start :], writer)
         lines = lines_in(game)
         told = [_told(turn, lines[turn.pk]) for turn in turns[start:]]
         return Rewritten(game.rev, told, game.standing)
@@ -61,6 +66,13 @@ def _same(turns: Sequence[Turn], slips: Sequence[SlipAsked]) -> bool:
     stand = [[str(turn.pk), turn.seat, turn.steps] for turn in turns]
     asked = [[str(slip.uid), slip.seat, slip.steps] for slip in slips]
     return stand == asked and canonical({"": stand}) == canonical({"": asked})
+
+
+def _unchanged(turns: Sequence[Turn], slips: Sequence[SlipAsked]) -> int:
+    """How many slips at the beginning stand already."""
+    pairs = enumerate(zip(turns, slips, strict=False))
+    shorter = min(len(turns), len(slips))
+    return next((place for place, (turn, slip) in pairs if not _same([turn], [slip])), shorter)
 
 
 def _refuse(game: Game, turns: Sequence[Turn], start: int, known_rev: int) -> None:
@@ -78,9 +90,11 @@ def _replace(
     if game.closed_at and len(slips) > len(old):
         raise RuleError("game_over", turn=start + len(old))
     new = [_turn(game, start + place, slip, old, writer) for place, slip in enumerate(slips)]
+    now = timezone.now()
+    _date(game, new, old, now)
     kept = {turn.pk: turn for turn in new}
     lost = [turn for turn in old.values() if _changed(turn, kept.get(turn.pk))]
-    keep_editions([turn.pk for turn in lost])
+    keep_editions([turn.pk for turn in lost], now)
     game.turns.filter(number__gte=start).delete()
     Turn.objects.bulk_create(new)
     turns = [*turns[:start], *new]
@@ -119,6 +133,18 @@ def _turn(game: Game, number: int, slip: SlipAsked, old: dict[UUID, Turn], write
     elif before:
         turn.edition = before.edition + 1
     return turn
+
+
+def _date(game: Game, new: Sequence[Turn], old: dict[UUID, Turn], now: datetime) -> None:
+    """What was rewritten was so at one moment; what comes back goes on from its last edition."""
+    fresh = [turn.pk for turn in new if turn.pk not in old]
+    kept = game.editions.filter(turn__in=fresh).order_by().values_list("turn")
+    last = dict(kept.annotate(Max("edition"))) if fresh else {}
+    for turn in new:
+        if turn.pk not in old:
+            turn.edition = last.get(turn.pk, 0) + 1
+        if turn.pk not in old or _changed(old[turn.pk], turn):
+            turn.written_at = now
 
 
 def _changed(turn: Turn, new: Turn | None) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
-from datetime import datetime
 from uuid import UUID
 
 from django.db.models import Count, QuerySet, Sum
@@ -13,16 +11,14 @@ from django.utils import timezone
 
 from rules.game import OPEN
 from tracker.errors import Binned, Gone
-from tracker.models import Edition, Game, Player, Table, Turn
+from tracker.models import Game, Player, Table, Turn
 
 __all__ = [
-    "Edition",
     "Game",
     "Player",
     "Table",
     "Turn",
     "binned_at",
-    "editions_of",
     "game_with_sheet",
     "games_at",
     "how_much",
@@ -119,39 +115,6 @@ def turns_of(game: Game) -> list[Turn]:
 def last_turns(game: Game, count: int) -> list[Turn]:
     """The last turns of a game, the latest first."""
     return list(_whole(Turn.objects.filter(game=game)).order_by("-number")[:count])
-
-
-def editions_of(game: Game) -> dict[int, list[Edition]]:
-    """Finished slips that were corrected, by the number of their turn, the first edition first.
-
-    A correction changes a finished slip while a later turn stands. A slip that grew
-    while it was written has editions too, and so has what was undone at the end of
-    the game and written again; nobody asks for those.
-    """
-    editions = list(Edition.objects.filter(game=game).order_by("pk"))
-    stood = _times_of(game, editions)
-    kept: dict[int, list[Edition]] = defaultdict(list)
-    for edition in editions:
-        later = stood[edition.number + 1]
-        followed = any(since <= edition.replaced_at <= until for since, until in later)
-        if edition.outcome not in ("", OPEN) and followed:
-            kept[edition.number].append(edition)
-    return kept
-
-
-def _times_of(
-    game: Game, editions: Iterable[Edition]
-) -> dict[int, list[tuple[datetime, datetime]]]:
-    """From when until when something was written at each number of the game."""
-    stood: dict[int, list[tuple[datetime, datetime]]] = defaultdict(list)
-    for edition in editions:
-        if edition.steps:
-            stood[edition.number].append((edition.written_at, edition.replaced_at))
-    now = timezone.now()
-    for turn in Turn.objects.filter(game=game).only("number", "steps", "written_at"):
-        if turn.steps:
-            stood[turn.number].append((turn.written_at, now))
-    return stood
 
 
 def what_is_there(uids: Iterable[UUID]) -> tuple[str, UUID] | None:

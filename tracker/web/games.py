@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -15,17 +15,23 @@ from django.views.decorators.http import require_GET
 
 from rules.texts import FALLBACK
 from tracker.sessions import opens
-from tracker.standing.history import Edition, Game, editions_of, game_with_sheet, turns_of
+from tracker.standing.corrections import Correction, corrections_of
+from tracker.standing.history import Game, game_with_sheet, turns_of
 from tracker.standing.sheets import differs
 from tracker.web.boards import told_of
 from tracker.web.errors import told
-from tracker.web.people import people_in
+from tracker.web.people import Person, people_in
 from tracker.web.receipts import Receipt, receipt, words_of
 from tracker.web.rounds import chart_of, rounds_of
 from tracker.web.steps import steps_in_words
 
-Once = tuple[Edition, str]
-"""A slip that was overwritten, and what it said."""
+
+class Told(NamedTuple):
+    """A correction for people: whose turn it was about, and what stood there in words."""
+
+    correction: Correction
+    person: Person
+    said: str
 
 
 @require_GET
@@ -35,13 +41,18 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     found = game_with_sheet(game)
     turns = turns_of(found)
     people, words = people_in(found), words_of(found.kind)
+    corrected = corrections_of(found, turns)
     rounds = rounds_of(turns, len(people))
     receipts = [receipt(turn, people, words) for turn in turns]
     shown = told_of(found, receipts[-1:-3:-1]) | {
         "rounds": rounds,
         "chart": chart_of(rounds, people, found.sheet.data.get("goal")),
         "people": people,
-        "turns": _by_round(receipts, _editions(found, words)),
+        "turns": _by_round(
+            receipts,
+            {uid: _told(some, people, words) for uid, some in corrected.of.items()},
+        ),
+        "removed": _told(corrected.removed, people, words),
         "differs": _differs(found),
         "at_the_table": opens(request, found.table_id, found.table.key_hash),
     }
@@ -50,20 +61,19 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     return response
 
 
-def _editions(game: Game, words: Mapping[str, Any]) -> dict[int, list[Once]]:
-    """What once stood where now other slips stand, by the number of the turn."""
-    return {
-        number: [(edition, steps_in_words(edition.steps, words)) for edition in kept]
-        for number, kept in editions_of(game).items()
-    }
+def _told(
+    corrections: Sequence[Correction], people: Sequence[Person], words: Mapping[str, Any]
+) -> list[Told]:
+    """Corrections with their people and in words."""
+    return [Told(one, people[one.seat], steps_in_words(one.steps, words)) for one in corrections]
 
 
 def _by_round(
-    receipts: list[Receipt], editions: Mapping[int, list[Once]]
-) -> list[tuple[int, list[tuple[Receipt, list[Once]]]]]:
-    """The turns of each round, each with the slips that once stood there."""
+    receipts: list[Receipt], corrected: Mapping[UUID, list[Told]]
+) -> list[tuple[int, list[tuple[Receipt, list[Told]]]]]:
+    """The turns of each round, each with what was corrected about it."""
     return [
-        (number, [(turn, editions.get(turn.turn.number, [])) for turn in played])
+        (number, [(turn, corrected.get(turn.turn.pk, [])) for turn in played])
         for number, played in groupby(receipts, key=lambda turn: turn.turn.round)
     ]
 

@@ -1,7 +1,8 @@
 /** One game on the pad: its slips, and what may be done to them. No markup here. */
-import { readAll } from "./reading.js";
+import { differsFrom, readAll } from "./reading.js";
 import { rulesOf } from "./kinds.js";
 import { alterGame, gameOf } from "../store/games.js";
+import { correctSlips } from "../store/rewrites.js";
 import { playersOf } from "../store/players.js";
 import { sheetOf } from "../store/sheets.js";
 import { forgetSlip, newSlip, oneEach, slipsOf, writeSlip } from "../store/slips.js";
@@ -75,6 +76,14 @@ export class Pad {
     }, true);
   }
 
+  /** Make these the slips of the game, as `correctSlips` has them; they travel whole. */
+  correct(asked) {
+    return this.#do(async () => {
+      if (!(await correctSlips(this.game.uid, this.slips, asked))) return this.#yield();
+      await this.#load();
+    }, true);
+  }
+
   /** Change who sits at the table, or close the game early. */
   alter(changes) {
     return this.#do(async () => {
@@ -142,13 +151,4 @@ export class Pad {
     this.#queue = done.catch(() => {});
     return done;
   }
-}
-
-/** Whether the server, knowing the same slips, counts differently. It decides, the phone predicts. */
-function differsFrom({ standing, dirty }, { position }, slips) {
-  const waits = dirty || slips.some((slip) => slip.dirty);
-  if (!standing || waits || standing.number !== position.number) return false;
-  if (standing.balances.length !== position.balances.length) return false;
-  return ["balances", "over", "winners", "next_seat"].some((word) =>
-    JSON.stringify(standing[word]) !== JSON.stringify(position[word]));
 }

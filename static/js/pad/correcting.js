@@ -1,61 +1,103 @@
 /** What a correction would change, before it is saved. */
+import { viewOf } from "./kinds.js";
 import { leaders, moved, readGame, readTurn } from "./reading.js";
 import { Refusal } from "../rules/refusal.js";
 import { foldFrom } from "../rules/fold.js";
 
-/** The turn with other steps on its slip, as the keys need it. */
+/** A turn after the first `number` slips, with these steps on it, as the keys need it. */
 export function draftOf({ rules, sheet, game, reading }, number, steps) {
   const before = rules.open(sheet, game.seats);
   const { position } = foldFrom(rules, sheet, before, reading.written.slice(0, number));
   return readTurn(rules, sheet, position, steps);
 }
 
+/** Slips in this order, each for the seat that is then next; the first that does not fit throws its `Refusal`. */
+export function dealt({ rules, sheet, game }, list) {
+  let position = rules.open(sheet, game.seats);
+  return list.map(({ uid, steps }, number) => {
+    const slip = { uid, number, seat: position.next_seat, steps };
+    position = foldFrom(rules, sheet, position, [slip]).position;
+    return slip;
+  });
+}
+
 /**
- * The game with these steps on the slip of that turn, beside the game as it is:
- * `same`; `open` while the turn is not finished; the `refusal` of a later
- * slip; the `totals` that change; and the `news` about who leads, who wins, the end.
+ * The game with the slips of `list`, of `{uid, steps}`, beside the game as it is: `same`; the
+ * `refusal` of a slip and which it is, `stuck`; else the `slips` as they are dealt, the `totals`
+ * that change, the `facts` that do, and the `news` in words.
  */
-export function compare(pad, number, steps) {
-  const { reading } = pad;
-  const written = reading.written.map((slip, turn) => (turn === number ? { ...slip, steps } : slip));
-  const same = JSON.stringify(steps) === JSON.stringify(reading.written[number].steps);
-  const nothing = { same, open: false, refusal: null, totals: [], news: [] };
-  if (same) return nothing;
-  if (draftOf(pad, number, steps).permits.length) return { ...nothing, open: true };
+export function compare(pad, list) {
+  const { reading, game } = pad;
+  const nothing = { same: false, refusal: null, stuck: null, slips: [], totals: [], facts: [], news: [] };
+  if (saidBy(list) === saidBy(reading.written)) return { ...nothing, same: true };
   try {
-    const after = readGame({ ...pad, rules: pad.rules, sheet: pad.sheet, game: pad.game, slips: written });
-    return { ...nothing, ...differences(reading, after, number) };
+    const most = reading.written.length;
+    if (game.closed && list.length > most) throw new Refusal("game_over", { turn: most });
+    const slips = dealt(pad, list);
+    const { rules, sheet } = pad;
+    return { ...nothing, slips, ...differences(pad, readGame({ game, rules, sheet, slips })) };
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
-    return { ...nothing, refusal: reason };
+    return { ...nothing, refusal: reason, stuck: list[reason.where.turn]?.uid ?? null };
   }
 }
 
-function differences(before, after, number) {
+/** What slips say and where, to be compared. */
+export function saidBy(list) {
+  return JSON.stringify(list.map(({ uid, steps }) => [uid, steps]));
+}
+
+function differences({ reading: before, game, people }, after) {
   const [was, is] = [before.position, after.position];
   const totals = [...was.balances.keys()]
     .map((seat) => ({ seat, before: was.balances[seat], after: is.balances[seat] }))
     .filter((total) => total.before !== total.after)
-    .map((total) => ({ ...total, causes: causesOf(total.seat, before, after, number) }));
-  return { totals, news: [...newsOf(was, is)] };
+    .map((total) => ({ ...total, causes: causesOf(total.seat, byUid(before), byUid(after)) }));
+  const facts = [...factsOf(was, is), ...recordsOf(game.kind, people.length, before, after)];
+  return { totals, facts, news: [...newsOf(before, after)] };
 }
 
-/** The turns that move other points of this seat than before, the corrected one of its own left out. */
-function causesOf(seat, before, after, number) {
-  return after.written.flatMap(({ seat: by }, turn) => {
-    const sum = ({ rulings }) => (rulings[turn] && moved(rulings[turn]).get(seat)) ?? 0;
-    const points = sum(after) - sum(before);
-    return points && (turn !== number || by !== seat) ? [{ turn, by, points }] : [];
+function byUid({ written, rulings }) {
+  return new Map(written.map(({ uid, seat, steps }, turn) => [uid, { turn, seat, steps: JSON.stringify(steps), sums: moved(rulings[turn]) }]));
+}
+
+/** The turns of others that move other points of this seat than before, and its own that say what they said. */
+function causesOf(seat, before, after) {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((uid) => {
+    const [one, other] = [before.get(uid), after.get(uid)];
+    const points = (other?.sums.get(seat) ?? 0) - (one?.sums.get(seat) ?? 0);
+    const rolled = one?.seat === seat || other?.seat === seat;
+    const told = !rolled || (one?.seat === other?.seat && one.steps === other.steps);
+    const { turn, seat: by } = other ?? one;
+    return points && told ? [{ turn, by, points }] : [];
   });
 }
 
 function* newsOf(before, after) {
-  if (before.over && !after.over) yield { word: "news-goes-on", seats: [] };
-  if (!before.over && after.over) yield { word: "news-over", seats: [] };
-  if (after.over && !alike(before.winners, after.winners)) yield { word: "news-wins", seats: after.winners };
-  if (!after.over && !alike(leaders(before), leaders(after))) yield { word: "news-leads", seats: leaders(after) };
+  const [was, is] = [before.position, after.position];
+  if (was.over && !is.over) yield { word: "news-goes-on" };
+  if (!was.over && is.over) yield { word: "news-over" };
+  const seats = new Map(before.written.map(({ uid, seat }) => [uid, seat]));
+  const count = after.written.filter(({ uid, seat }) => seats.has(uid) && seats.get(uid) !== seat).length;
+  if (count) yield { word: "news-reseated", count };
 }
 
-function alike(one, other) {
-  return one.join() === other.join();
+/** Who wins, leads and is next, where it is somebody else: `{word, before, after}` with `seats`. */
+function factsOf(was, is) {
+  const next = ({ next_seat: seat }) => (seat === null ? [] : [seat]);
+  const told = [
+    ...(was.over || is.over ? [["fact-winner", was.winners, is.winners]] : []),
+    ...(is.over ? [] : [["fact-leads", leaders(was), leaders(is)]]),
+    ["fact-next", next(was), next(is)],
+  ];
+  return told.filter(([, one, other]) => one.join() !== other.join())
+    .map(([word, one, other]) => ({ word, before: { seats: one }, after: { seats: other } }));
+}
+
+function recordsOf(kind, count, before, after) {
+  const [was, is] = [before, after].map((reading) =>
+    new Map(viewOf(kind).recordsOf(reading, count).map((record) => [record.name, record])));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((word) => ({ word, before: was.get(word) ?? { seats: [] }, after: is.get(word) ?? { seats: [] } }))
+    .filter(({ before: one, after: other }) => one.number !== other.number || one.seats.join() !== other.seats.join());
 }

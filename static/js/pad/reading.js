@@ -69,3 +69,12 @@ export function moved({ lines }) {
   for (const { seat, points } of lines) sums.set(seat, (sums.get(seat) ?? 0) + points);
   return sums;
 }
+
+/** Whether the server, knowing the same slips, counts differently. It decides, the phone predicts. */
+export function differsFrom({ standing, dirty }, { position }, slips) {
+  const waits = dirty || slips.some((slip) => slip.dirty);
+  if (!standing || waits || standing.number !== position.number) return false;
+  if (standing.balances.length !== position.balances.length) return false;
+  return ["balances", "over", "winners", "next_seat"].some((word) =>
+    JSON.stringify(standing[word]) !== JSON.stringify(position[word]));
+}

@@ -19,6 +19,9 @@ const UPGRADES = [
   (db) => {
     db.createObjectStore("catalogues", { keyPath: "name" });
   },
+  (db, upgrade) => {
+    upgrade.objectStore("games").createIndex("rewritten", "rewrite.waits");
+  },
 ];
 
 const FULL = "QuotaExceededError";
@@ -97,10 +100,15 @@ async function read(store, ask) {
   return settled(ask(db.transaction(store).objectStore(store)));
 }
 
-async function write(store, work) {
+function write(store, work) {
+  return together([store], work);
+}
+
+/** Work on several stores at once, all or nothing: it is on the disk when this resolves. */
+export async function together(stores, work) {
   const db = await open();
-  const transaction = db.transaction(store, "readwrite", { durability: "strict" });
-  work(transaction.objectStore(store));
+  const transaction = db.transaction(stores, "readwrite", { durability: "strict" });
+  work(...stores.map((store) => transaction.objectStore(store)));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     // Why is known once it is undone; a request that fails says it too early.

@@ -64,9 +64,12 @@ export function refuseGame(uid, refusal) {
   return change("games", uid, (game) => ({ ...game, refused: refusal }));
 }
 
-/** What the server makes of the game, as of its revision; the phone shows where it differs. */
+/**
+ * What the server makes of the game, as of its revision; the phone shows where it differs.
+ * `stale`: somebody else has changed the game in between, so that it is to be read anew.
+ */
 export function adoptStanding(uid, { rev, standing }) {
-  return change("games", uid, (game) => ({ ...game, rev, standing }));
+  return change("games", uid, (game) => ({ ...game, rev, standing, stale: game.stale || rev > game.rev + 1 }));
 }
 
 /** Try again what was refused. */

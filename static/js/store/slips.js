@@ -102,6 +102,11 @@ export function takeEdition(uid, edition) {
   return change("slips", uid, ({ refused, ...slip }) => ({ ...slip, edition }));
 }
 
+/** Stand where the slip stands by now, unless it has been changed since it was looked at. */
+export function followSlip({ uid, touched }, { number, seat, edition }) {
+  return change("slips", uid, ({ refused, ...now }) => (now.touched === touched ? { ...now, number, seat, edition } : null));
+}
+
 /** The server's no; it stays until the slip is changed or sent again. One that waits no more is past it. */
 export function refuseSlip(slip, refusal) {
   return change("slips", slip.uid, (now) =>

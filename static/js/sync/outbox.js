@@ -4,6 +4,7 @@ import { sendGame, sendPlayer, sendTable } from "./people.js";
 import { sendSlips } from "./slips.js";
 import { isFull } from "../store/db.js";
 import { dirtyGames } from "../store/games.js";
+import { rewrittenGames } from "../store/rewrites.js";
 import { dirtyPlayers } from "../store/players.js";
 import { dirtySlips } from "../store/slips.js";
 import { dirtyTables } from "../store/tables.js";
@@ -87,7 +88,8 @@ export class Outbox {
   /** Where the server fails at one game, the slips of the others go all the same. */
   async #sendSlips() {
     let broken = null;
-    for (const game of new Set((await dirtySlips()).map((slip) => slip.game))) {
+    const rewritten = (await rewrittenGames()).map(({ uid }) => uid);
+    for (const game of new Set([...rewritten, ...(await dirtySlips()).map((slip) => slip.game)])) {
       try {
         await sendSlips(this.#api, game, this.#onChange);
       } catch (reason) {

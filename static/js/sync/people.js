@@ -29,7 +29,7 @@ export async function sendGame(api, game) {
   const { uid, kind, sheet, seats, started_at } = game;
   const strangers = new Set((await dirtyPlayers()).map((player) => player.uid));
   if (seats.some(({ player }) => strangers.has(player))) return;
-  const waits = (await slipsOf(uid)).some((slip) => slip.dirty);
+  const waits = game.rewrite || (await slipsOf(uid)).some((slip) => slip.dirty);
   const closed = game.closed && !waits;
   const path = `tables/${game.table}/games/${uid}/`;
   const body = { kind, sheet, seats, started_at, closed };

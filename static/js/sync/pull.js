@@ -20,7 +20,8 @@ export async function pullTable(api, uid) {
   const games = await pullPeople(api, uid);
   const news = [];
   for (const game of games) {
-    if ((await gameOf(game.uid))?.rev !== game.rev) news.push(game.uid);
+    const known = await gameOf(game.uid);
+    if (known?.rev !== game.rev || known.stale) news.push(game.uid);
   }
   for (const game of news) await pullGame(api, game, uid);
   return true;
@@ -52,20 +53,22 @@ async function pullStrangers(api, { seats }, table) {
 /** A game with its slips, as the server has them; resolves to whether anything was new. */
 export async function pullGame(api, uid, table) {
   const known = await gameOf(uid);
-  const told = await api.get(`games/${uid}/${known?.rev === undefined ? "" : `?rev=${known.rev}`}`);
-  if (!told || known?.dirty) return false;
+  const told = await api.get(`games/${uid}/${known?.rev === undefined || known.stale ? "" : `?rev=${known.rev}`}`);
+  // A corrected game is read again once the correction has arrived: until then it finds out by itself.
+  if (!told || known?.dirty || known?.rewrite) return false;
   await pullSheet(api, told.sheet);
   await pullStrangers(api, told, known?.table ?? table);
   const slips = await slipsOf(uid);
   // What this phone has sent while the answer was on its way is not in it.
-  if ((await gameOf(uid))?.rev !== known?.rev) return false;
+  const now = await gameOf(uid);
+  if (now?.rev !== known?.rev || now?.rewrite) return false;
   const clash = firstClash(told.turns, slips);
   await keepSlips(told, slips, { back: known?.rev > told.rev, clash });
   // Where the two records part, what stands here stays until a person has chosen.
   if (clash !== Infinity) return true;
   const { kind, rev, sheet, started_at, closed, standing } = told;
   const seats = told.seats.map(({ player, joined, left }) => ({ player, joined, left }));
-  await adoptGame({ uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing, known: true });
+  await adoptGame({ uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing, known: true, stale: false });
   return true;
 }
 

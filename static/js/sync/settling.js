@@ -3,6 +3,7 @@ import { pullGame } from "./pull.js";
 import { gameOf, releaseGame, unrefuseGame } from "../store/games.js";
 import { unrefusePlayer, dirtyPlayers } from "../store/players.js";
 import { slipsOf, unrefuseSlip } from "../store/slips.js";
+import { unrefuseRewrite } from "../store/rewrites.js";
 import { unrefuseTable } from "../store/tables.js";
 
 /** Let everything go that was refused, with the game, its people and its table. */
@@ -11,6 +12,7 @@ export async function sendAgain(uid) {
   await unrefuseTable(table);
   for (const player of await dirtyPlayers()) await unrefusePlayer(player.uid);
   await unrefuseGame(uid);
+  await unrefuseRewrite(uid);
   for (const slip of await slipsOf(uid)) if (slip.refused) await unrefuseSlip(slip.uid);
 }
 

@@ -1,17 +1,21 @@
 /** How the slips of one game travel. */
 import { Refused } from "./api.js";
 import { isShutOut } from "./people.js";
+import { pullGame } from "./pull.js";
+import { sendRewrite } from "./rewrites.js";
 import { adoptStanding, gameOf } from "../store/games.js";
-import { adoptSlips, confirmSlip, contentOf, giveWay, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
+import { adoptSlips, confirmSlip, contentOf, followSlip, giveWay, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
 import { lockTable, tableOf } from "../store/tables.js";
 
 /**
  * Send a game's dirty slips until none is left or one is refused; the refused one
- * holds back only the later slips of its own game.
+ * holds back only the later slips of its own game. A corrected game goes whole, before
+ * any single slip.
  */
 export async function sendSlips(api, uid, onChange) {
   const game = await gameOf(uid);
   if (!game?.known || game.refused) return;
+  if (!(await sendRewrite(api, uid, onChange))) return;
   let table = await tableOf(game.table);
   let slip = next(await slipsOf(uid));
   while (slip && !table.locked) {
@@ -44,7 +48,7 @@ async function sendSlip(api, slip, { uid, key }) {
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     if (isShutOut(reason)) await lockTable(uid, key);
-    else await settleRefusal(slip, reason);
+    else await settleRefusal(api, slip, reason);
   }
 }
 
@@ -52,7 +56,7 @@ async function sendSlip(api, slip, { uid, key }) {
  * A lost answer is nobody's trouble: the standing slip is then what this phone sent
  * last. Nor is a record that was put back to an earlier day: it gets what it misses.
  */
-async function settleRefusal(slip, refusal) {
+async function settleRefusal(api, slip, refusal) {
   if (refusal.code === "turn_missing") {
     const missing = (await slipsOf(slip.game)).filter(({ number, steps, dirty }) =>
       number >= refusal.where.number && number < slip.number && steps.length && !dirty);
@@ -61,9 +65,20 @@ async function settleRefusal(slip, refusal) {
   const standing = refusal.where.slip;
   const own = standing && slip.sent.includes(contentOf(standing));
   if (own && standing.edition > slip.edition) return takeEdition(slip.uid, standing.edition);
+  if (standing?.uid === slip.uid && await wasOnlyMoved(slip, standing)) {
+    await followSlip(slip, standing);
+    return pullGame(api, slip.game);
+  }
   // Both phones wrote the same, or this one nothing.
   if (refusal.code === "turn_taken" && (!slip.steps.length || contentOf(standing) === contentOf(slip))) {
     return giveWay(slip, standing);
   }
   return refuseSlip(slip, refusal.toJSON());
+}
+
+/** A turn was put in or taken out before the last one, on which this phone only went on writing. */
+async function wasOnlyMoved({ uid, game, number, steps }, standing) {
+  const others = (await slipsOf(game)).filter((slip) => slip.uid !== uid);
+  const begun = contentOf({ steps: steps.slice(0, standing.steps.length) }) === contentOf({ steps: standing.steps });
+  return standing.number !== number && begun && others.every((slip) => !slip.dirty && slip.number < number);
 }

@@ -3,10 +3,10 @@ import { Refused } from "./api.js";
 import { isForeign, isGone, lastWaiting } from "./parting.js";
 import { keyOf } from "./people.js";
 import { pullGame } from "./pull.js";
+import { MOVED, wholeOf } from "./rewrites.js";
 import { forgetStanding, gameOf, setAside } from "../store/games.js";
+import { endRewrite } from "../store/rewrites.js";
 import { besideUid, contentOf, oneEach, releaseSlip, slipsOf } from "../store/slips.js";
-
-const MOVED = "slip_moved";
 
 /**
  * What stands on the server, and where this phone parts from it: `mine` are the slips
@@ -15,10 +15,28 @@ const MOVED = "slip_moved";
 export async function standOff(api, game) {
   const told = await api.get(`games/${game}/`);
   const slips = oneEach(await slipsOf(game));
+  const { rewrite } = await gameOf(game);
+  if (rewrite) return wholeStandOff(told, slips, rewrite);
   const last = lastWaiting(slips);
   const mine = slips.filter((slip) => isMine(slip, told.turns, last));
   const theirs = told.turns.filter((turn) => mine.some((slip) => slip.number === turn.number && isForeign(turn, slip)));
   return { told, mine, theirs, start: mine[0]?.number ?? told.turns.length };
+}
+
+/** A corrected game against the one that stands: `whole` is all of mine, `gone` what I took out. */
+function wholeStandOff(told, slips, { gone }) {
+  const there = told.turns.filter(({ steps }) => steps.length);
+  const without = (some, others) => some.filter((turn) => !others.some((other) => other.uid === turn.uid && same(other.steps, turn.steps)));
+  const written = slips.filter(({ steps }) => steps.length);
+  return {
+    told,
+    start: 0,
+    whole: wholeOf(slips),
+    mine: without(written, there),
+    theirs: without(there, [...slips, ...gone]),
+    gone: gone.filter(({ uid, steps }) => steps.length && there.some((turn) => turn.uid === uid)),
+    held: slips.filter(({ dirty }) => dirty),
+  };
 }
 
 function isMine(slip, turns, last) {
@@ -32,8 +50,9 @@ function same(one, other) {
   return contentOf({ steps: one }) === contentOf({ steps: other });
 }
 
-/** All turns with mine in their places, under the uids that stand there. */
-export function withMine({ told, mine }) {
+/** All turns with mine in their places, under the uids that stand there; a corrected game as it is here. */
+export function withMine({ told, mine, whole }) {
+  if (whole) return whole.map((turn, number) => ({ ...turn, number }));
   const list = told.turns.slice();
   for (const slip of mine) {
     const { number, seat, steps } = slip;
@@ -51,8 +70,9 @@ function withoutEmptyEnd(turns) {
   return turns.slice(0, turns.findLastIndex(({ steps }) => steps.length) + 1);
 }
 
-/** Mine, each under a uid that can stand beside what is there. */
-export function besides({ told, mine }) {
+/** What follows where both shall stand: theirs after a corrected game, else mine, each under a uid that can stand there. */
+export function besides({ told, mine, whole, theirs }) {
+  if (whole) return theirs.filter(({ uid }) => !whole.some((turn) => turn.uid === uid));
   const taken = new Set(told.turns.map(({ uid }) => uid));
   return Promise.all(mine.filter(({ steps }) => steps.length).map(async (slip) =>
     ({ uid: await besideUid(slip, taken.has(slip.uid)), steps: slip.steps })));
@@ -62,11 +82,12 @@ export function besides({ told, mine }) {
  * Write the game as it was decided, all or nothing, keep the slips that lost readable
  * here, and read the game anew. Resolves to false where the record has moved on since.
  */
-export async function decide(api, game, { told, mine, start }, { turns, lost }) {
+export async function decide(api, game, { told, mine, start, held = mine }, { turns, lost }) {
   const { table } = await gameOf(game);
   if (turns && !(await rewrite(api, game, { told, start, turns, key: await keyOf(table) }))) return false;
   await setAside(game, lost);
-  for (const slip of mine) await releaseSlip(slip);
+  for (const slip of held) await releaseSlip(slip);
+  await endRewrite(game);
   await forgetStanding(game);
   await pullGame(api, game, table);
   return true;

@@ -1,16 +1,18 @@
-/** An earlier turn, changed with the same keys; what it changes is shown before it is saved. */
+/** An earlier turn, changed or put in with the same keys; what it changes is shown before it is saved. */
 import { Pad } from "../controller.js";
 import { compare, draftOf } from "../correcting.js";
 import { viewOf } from "../kinds.js";
-import { attempt } from "../mishaps.js";
-import { go, sectionOf } from "../router.js";
+import { showPreview } from "../preview.js";
+import { changed, inserted } from "../repairs.js";
+import { sectionOf } from "../router.js";
+import { saveCorrection } from "../saving_corrections.js";
 import { listenTo } from "../shortcuts.js";
 import { choice } from "../../store/choices.js";
-import { showDot } from "../seats.js";
-import { showList } from "../../ui/list.js";
-import { points, signed } from "../../ui/numbers.js";
-import { clone, fill, setState, slot } from "../../ui/template.js";
+import { newUid } from "../../store/ids.js";
+import { points } from "../../ui/numbers.js";
+import { fill, setState, slot } from "../../ui/template.js";
 import { Taps } from "../../ui/taps.js";
+import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
 
 export class CorrectionPage {
@@ -20,32 +22,46 @@ export class CorrectionPage {
   #pad = null;
   #desk = null;
   #number = 0;
+  // The slip that is put in; null where one that stands is changed.
+  #fresh = null;
   #steps = [];
+  #slips = [];
 
   constructor(phone) {
     this.#phone = phone;
     const [undo, save] = ["undo", "save"].map((name) => slot(this.#root, name));
     const taps = new Taps(undo, save);
     taps.bind(undo, { key: "undo", run: () => this.#desk.undo() || this.#takeBack(this.#steps.length - 1) });
-    taps.bind(save, { key: "save", run: () => this.#save() });
-    slot(this.#root, "restore").addEventListener("click", () => this.#write(this.#slip.steps));
+    taps.bind(save, { key: "save", run: () => saveCorrection(this.#phone, this.#pad, this.#slips) });
+    slot(this.#root, "restore").addEventListener("click", () => this.#write(this.#old));
     listenTo(() => (this.#root.hidden ? null : this.#desk), this.#root);
   }
 
-  async enter(uid, number) {
-    this.#number = Number(number);
+  async enter(uid, turn, where) {
     this.#pad = await Pad.open(uid, () => {});
-    if (!this.#slip) return false;
+    if (!this.#pad) toast(say("not-here"));
+    const slip = this.#pad?.reading.written[Number(turn)];
+    if (!slip) return false;
+    this.#fresh = where ? newUid() : null;
+    this.#number = Number(turn) + (where === "after" ? 1 : 0);
     this.#seat(this.#pad.game.kind);
-    const { people } = this.#pad;
-    fill(this.#root, { which: say("turn-of", { number: points(this.#number + 1), name: people[this.#slip.seat].name }) });
-    setState(slot(this.#root, "back"), "href", `#/game/${uid}/turns`);
-    this.#write(this.#slip.steps);
+    const name = this.#pad.people[where ? draftOf(this.#pad, this.#number, []).seat : slip.seat].name;
+    const title = say(where ? "turn-in" : "turn-of", { number: points(this.#number + 1), name });
+    fill(this.#root, { which: title });
+    setState(slot(this.#root, "back"), "href", where ? `#/game/${uid}/turn/${turn}` : `#/game/${uid}/turns`);
+    for (const link of this.#root.querySelectorAll("[data-deed]")) setState(link, "href", `#/game/${uid}/turn/${turn}/${link.dataset.deed}`);
+    slot(this.#root, "after").hidden = this.#endsHere(Number(turn));
+    this.#write(this.#old);
     return true;
   }
 
-  get #slip() {
-    return this.#pad?.reading.written[this.#number];
+  /** Nobody comes after the last turn but by writing it, nor after the end. */
+  #endsHere(turn) {
+    return turn === this.#pad.reading.written.length - 1;
+  }
+
+  get #old() {
+    return this.#fresh ? [] : this.#pad.reading.written[this.#number].steps;
   }
 
   #seat(kind) {
@@ -66,63 +82,29 @@ export class CorrectionPage {
   #write(steps) {
     this.#steps = steps;
     const draft = draftOf(this.#pad, this.#number, steps);
-    const texts = this.#texts();
+    const texts = this.#phone.texts(this.#pad.game.kind);
     const slips = this.#pad.reading.written.slice(0, this.#number).concat({ steps });
     this.#desk.show({ sheet: this.#pad.sheet, texts, turn: draft, slips, way: choice("way") ?? "keeps" });
     slot(this.#root, "undo").disabled = !steps.length;
-    this.#showChanges(compare(this.#pad, this.#number, steps), texts);
+    this.#showChanges(draft.permits.length > 0, texts);
   }
 
-  #showChanges({ same, open, refusal, totals, news }, texts) {
-    const { people } = this.#pad;
+  #showChanges(open, texts) {
+    const list = this.#fresh
+      ? inserted(this.#pad, this.#number, { uid: this.#fresh, steps: this.#steps })
+      : changed(this.#pad, this.#number, this.#steps);
+    const found = open ? { same: false, open, refusal: null, totals: [], facts: [], news: [] } : compare(this.#pad, list);
+    this.#slips = found.slips;
     setState(this.#root, "data-finished", !open && "");
     const save = slot(this.#root, "save");
     save.hidden = open;
-    save.disabled = same || refusal !== null;
-    slot(this.#root, "restore").hidden = same;
-    fill(this.#root, {
-      verdict: verdictText({ same, open, refusal, totals }, people, texts),
-      news: news.map(({ word, seats }) =>
-        say(word, { names: seats.map((seat) => people[seat].name).join(", ") || say("nobody") })).join(" "),
-    });
-    showList(slot(this.#root, "totals"), totals, {
-      key: ({ seat }) => seat,
-      make: () => clone("total"),
-      show: (item, total) => showTotal(item, total, people),
-    });
+    save.disabled = found.same || found.refusal !== null;
+    slot(this.#root, "restore").hidden = found.same || this.#fresh !== null;
+    slot(this.#root, "deeds").hidden = !found.same;
+    showPreview(this.#root, this.#pad, found, { texts, hint: say(open ? this.#unfinished : "tap-to-correct") });
   }
 
-  async #save() {
-    await attempt(() => this.#pad.rewrite(this.#number, this.#steps), this.#texts());
-    this.#phone.outbox.wake();
-    go(`#/game/${this.#pad.game.uid}/turns`);
+  get #unfinished() {
+    return this.#fresh && !this.#steps.length ? "tap-to-put-in" : "finish-first";
   }
-
-  #texts() {
-    return this.#phone.texts(this.#pad.game.kind);
-  }
-}
-
-function showTotal(item, { seat, before, after, causes }, people) {
-  showDot(slot(item, "dot"), people[seat]);
-  setState(slot(item, "by"), "data-lost", after < before && "");
-  fill(item, {
-    name: people[seat].name,
-    before: points(before),
-    after: points(after),
-    by: signed(after - before),
-    causes: causes.map(({ turn, by, points: sum }) =>
-      say("cause", { number: points(turn + 1), name: people[by].name, points: signed(sum) })).join(" · "),
-  });
-}
-
-function verdictText({ same, open, refusal, totals }, people, texts) {
-  if (same) return say("tap-to-correct");
-  if (open) return say("finish-first");
-  if (!refusal) return say(totals.length ? "changes" : "changes-nothing");
-  const { turn, step } = refusal.where;
-  const place = step === undefined
-    ? say("at-turn", { turn: points(turn + 1) })
-    : say("at-step", { turn: points(turn + 1), step: points(step + 1) });
-  return `${place} ${texts.refusals[refusal.code]}`;
 }

@@ -1,27 +1,34 @@
 /** Every turn of a game with its receipt; each can be corrected. */
 import { Pad } from "../controller.js";
 import { viewOf } from "../kinds.js";
+import { showAside } from "../phones/aside.js";
 import { course, moved, readTurn } from "../reading.js";
 import { OPEN } from "../../rules/fold.js";
 import { sectionOf } from "../router.js";
+import { isUndoable, takeBackCorrection } from "../saving_corrections.js";
 import { showDot } from "../seats.js";
 import { showList } from "../../ui/list.js";
 import { points, signed } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
+import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
 
 export class TurnsPage {
   name = "turns";
   #phone;
   #root = sectionOf("turns");
+  #pad = null;
 
   constructor(phone) {
     this.#phone = phone;
+    slot(this.#root, "take-back").addEventListener("click", () => this.#takeBack());
   }
 
   async enter(uid) {
     const pad = await Pad.open(uid, () => {});
     if (!pad) return false;
+    this.#pad = pad;
+    slot(this.#root, "corrected").hidden = !isUndoable(pad);
     setState(slot(this.#root, "back"), "href", `#/game/${uid}`);
     const turns = turnsOf(pad, this.#phone.texts(pad.game.kind));
     slot(this.#root, "none").hidden = turns.length > 0;
@@ -30,15 +37,16 @@ export class TurnsPage {
       make: () => clone("turn"),
       show: (item, turn) => showTurn(item, turn, pad),
     });
-    await this.#showAside(pad.game.aside ?? []);
+    const aside = pad.game.aside ?? [];
+    slot(this.#root, "aside").hidden = !aside.length;
+    showAside(slot(this.#root, "put-aside"), aside);
     return true;
   }
 
-  async #showAside(slips) {
-    slot(this.#root, "aside").hidden = !slips.length;
-    if (!slips.length) return;
-    const { showAside } = await import("../phones/aside.js");
-    showAside(slot(this.#root, "put-aside"), slips);
+  async #takeBack() {
+    await takeBackCorrection(this.#phone, this.#pad);
+    await this.enter(this.#pad.game.uid);
+    toast(say("undone"));
   }
 }
 

@@ -1,13 +1,13 @@
 /** What was refused, in front of a person: both sides of it, and what can be done. */
 import { saveFile } from "./aside.js";
 import { drawSide, sideOf } from "./side_by_side.js";
-import { told, waysOf } from "./sides.js";
+import { lostTo, takenOut, told, waysOf } from "./sides.js";
 import { fold } from "../../rules/fold.js";
 import { Unreachable } from "../../sync/api.js";
 import { sendAgain, takeGame } from "../../sync/settling.js";
-import { decide, standOff } from "../../sync/standoff.js";
+import { decide, standOff, withMine } from "../../sync/standoff.js";
 import { points } from "../../ui/numbers.js";
-import { clone, fill, slot } from "../../ui/template.js";
+import { clone, fill, setState, slot } from "../../ui/template.js";
 import { toast } from "../../ui/toast.js";
 import { say } from "../../ui/words.js";
 
@@ -26,7 +26,7 @@ export class Refusals {
   }
 
   async show(pad, refused, texts) {
-    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.rev, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
+    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.rev, pad.game.rewrite?.made, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
     if (mark === this.#mark) return;
     this.#mark = mark;
     const cards = pad.game.refused ? [this.#gameCard(pad, texts)] : [];
@@ -48,25 +48,27 @@ export class Refusals {
   }
 
   async #slipCard(pad, slip, texts) {
-    const title = say("turn-of", { number: points(slip.number + 1), name: pad.people[slip.seat]?.name ?? "" });
-    const message = messageOf(slip.refused, texts);
+    const title = slip.whole ? say("a-correction") : say("turn-of", { number: points(slip.number + 1), name: pad.people[slip.seat]?.name ?? "" });
+    const message = slip.whole && slip.refused.where.slips ? say("moved-on") : messageOf(slip.refused, texts);
+    const opens = linkTo(pad, slip.refused);
     try {
       const stand = await standOff(this.#phone.api, pad.game.uid);
-      return { title, message, ...(await this.#standing(pad, stand, texts)) };
+      return { title, message, opens, ...(await this.#standing(pad, stand, texts)) };
     } catch (reason) {
       if (!(reason instanceof Unreachable)) throw reason;
       this.#mark = "";
-      return { title, message: `${message} ${say("join-offline")}`, sides: [], ways: [] };
+      return { title, message: `${message} ${say("join-offline")}`, opens, sides: [], ways: [] };
     }
   }
 
   async #standing(pad, stand, texts) {
-    if (!stand.mine.length) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
+    if (!stand.mine.length && !stand.whole) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
     const { seats, turns } = stand.told;
     const before = fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
     const show = (slips) => told(pad, seats, before, slips.filter(({ steps }) => steps.length), texts);
-    const own = show(stand.mine);
-    const others = show(turns.slice(stand.start));
+    const only = (shown, some) => shown.filter(({ number }) => some.some((slip) => slip.number === number));
+    const own = stand.whole ? [...only(show(withMine(stand)), stand.mine), ...takenOut(stand, pad)] : show(stand.mine);
+    const others = stand.whole ? only(show(turns), stand.theirs) : show(turns.slice(stand.start));
     const ways = await waysOf(pad, stand);
     return {
       sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],
@@ -78,12 +80,13 @@ export class Refusals {
   /** What can be chosen; whatever loses its place by it is set aside. */
   #choices(uid, { stand, ways, own, others }) {
     const clash = stand.theirs.length > 0;
+    const replaced = lostTo(stand, others);
     const lost = others.filter(({ number }) => stand.theirs.some((turn) => turn.number === number));
     const run = (turns, slips, side) => () => this.#decide(uid, stand, { turns, lost: slips.map((slip) => asideOf(slip, side)) });
     return [
       { name: "mine", way: ways.mine, label: say("way-mine"), run: run(ways.mine.turns, lost, "theirs") },
       { name: "theirs", way: ways.theirs, label: say(clash ? "way-theirs" : "way-aside"), run: run(null, own, "mine") },
-      { name: "both", way: ways.both, label: say(clash ? "way-both" : "way-next"), run: run(ways.both.turns, []) },
+      ...(stand.whole && !clash ? [] : [{ name: "both", way: ways.both, label: say(bothWays(stand, clash)), run: run(ways.both.turns, replaced, "theirs") }]),
       { name: "file", label: say("way-file"), run: () => saveFile(own) },
     ];
   }
@@ -93,10 +96,12 @@ export class Refusals {
     if (!done) toast(say("moved-again"), { refused: true });
   }
 
-  #draw({ title, message, sides, ways }) {
+  #draw({ title, message, opens, sides, ways }) {
     const card = clone("refusal");
     const why = ways.map((way) => way.why).filter(Boolean);
-    fill(card, { title, message: [message, ...why].join(" ") });
+    fill(card, { title, message: [message, ...why].join(" "), opens: opens ? say("open-turn", { number: points(opens.turn + 1) }) : "" });
+    slot(card, "opens").hidden = !opens;
+    setState(slot(card, "opens"), "href", opens?.href);
     slot(card, "sides").append(...sides.map(drawSide));
     const buttons = ways.filter((way) => !way.why).map(({ name, label, run }) => {
       const button = clone("way");
@@ -123,6 +128,17 @@ export class Refusals {
       buttons.forEach((button) => (button.disabled = false));
     }
   }
+}
+
+function bothWays({ whole }, clash) {
+  if (whole) return "way-both-whole";
+  return clash ? "way-both" : "way-next";
+}
+
+/** The page that corrects the turn which stands in the way, where it is another than the refused one. */
+function linkTo({ game, reading }, { where }) {
+  const { turn } = where;
+  return where.slip || !reading.written[turn] ? null : { turn, href: `#/game/${game.uid}/turn/${turn}` };
 }
 
 function asideOf(slip, side) {

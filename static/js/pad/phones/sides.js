@@ -4,6 +4,7 @@ import { viewOf } from "../kinds.js";
 import { asTheyStand, besides, withMine } from "../../sync/standoff.js";
 import { closed, fold, foldFrom } from "../../rules/fold.js";
 import { Refusal } from "../../rules/refusal.js";
+import { say } from "../../ui/words.js";
 
 /**
  * The three ways: `{theirs, mine, both}`, each with the `turns` it makes, the
@@ -11,7 +12,10 @@ import { Refusal } from "../../rules/refusal.js";
  */
 export async function waysOf(pad, stand) {
   const theirs = judged(pad, stand, asTheyStand(stand));
-  return { theirs, mine: judged(pad, stand, withMine(stand)), both: following(pad, stand, await besides(stand)) };
+  // A corrected game is dealt anew: who sits there may have changed since.
+  const mine = stand.whole ? following(pad, stand, judged(pad, stand, []), withMine(stand)) : judged(pad, stand, withMine(stand));
+  const both = following(pad, stand, stand.whole ? mine : theirs, await besides(stand));
+  return { theirs, mine, both };
 }
 
 function judged({ rules, sheet }, { told }, turns) {
@@ -25,9 +29,9 @@ function judged({ rules, sheet }, { told }, turns) {
   }
 }
 
-/** Mine after theirs, each slip for the seat that is then next. */
-function following(pad, stand, slips) {
-  let made = judged(pad, stand, asTheyStand(stand));
+/** The one after the other, each slip for the seat that is then next. */
+function following(pad, stand, first, slips) {
+  let made = first;
   for (const { uid, steps } of slips) {
     if (made.refusal) return made;
     const { position } = fold(pad.rules, pad.sheet, stand.told.seats, made.turns);
@@ -35,6 +39,18 @@ function following(pad, stand, slips) {
     made = judged(pad, stand, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
   }
   return made;
+}
+
+/** What is taken out of a corrected game and stands on the server, as it is told. */
+export function takenOut({ gone }, { people }) {
+  return gone.map(({ uid, number, seat, steps }) =>
+    ({ uid, number, seat, steps, name: people[seat]?.name ?? "", points: null, receipt: say("taken-out") }));
+}
+
+/** Of theirs, what a corrected game replaces even where both shall stand. */
+export function lostTo({ whole, theirs }, others) {
+  const known = theirs.filter(({ uid }) => whole?.some((turn) => turn.uid === uid));
+  return others.filter(({ number }) => known.some((turn) => turn.number === number));
 }
 
 /** What these slips come to where they stand: number, seat, points and the receipt in words. */
