@@ -7,9 +7,7 @@ from uuid import UUID
 
 from django.db.models import Count, QuerySet, Sum
 from django.db.models.functions import Coalesce
-from django.utils import timezone
 
-from rules.game import OPEN
 from tracker.errors import Binned, Gone
 from tracker.models import Game, Player, Table, Turn
 
