@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from rules.figures import Counted
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 
@@ -30,6 +31,10 @@ class GameRules(Protocol):
     @property
     def seats(self) -> range:
         """How many may play."""
+
+    @property
+    def counted(self) -> Counted:
+        """What figures count apart."""
 
     def printed(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
         """The printed rules and the catalogue of house rules, as data."""

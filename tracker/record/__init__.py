@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tracker.record.games import GameAsked, SeatAsked, put_game
+from tracker.record.merging import merge_player
 from tracker.record.people import open_table, put_player, replace_key
 from tracker.record.profile_file import from_file, to_file
 from tracker.record.profiles import (
@@ -33,6 +34,7 @@ __all__ = [
     "compile_rules",
     "differences",
     "from_file",
+    "merge_player",
     "offer_profile",
     "open_table",
     "put_game",

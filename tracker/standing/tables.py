@@ -32,12 +32,15 @@ def table_of(table: Table) -> dict[str, Any]:
 
 
 def player_of(player: Player) -> dict[str, Any]:
-    """A person at the table."""
+    """A person at the table; one that was merged into another is out of the way, too."""
+    merged = player.merged_id
     return {
         "uid": str(player.pk),
         "name": player.name,
         "colour": player.colour,
-        "archived": player.archived,
+        "archived": player.archived or merged is not None,
+        "left_out": player.left_out,
+        "merged": str(merged) if merged else None,
     }
 
 
