@@ -27,6 +27,12 @@ class Fairness(NamedTuple):
     chance: float
     word: str
 
+    @property
+    def percent(self) -> str:
+        """The chance in a hundred, as people say it."""
+        share = round(self.chance * 100)
+        return str(share) if share else "< 1"
+
 
 def fairness(faces: Sequence[int]) -> Fairness:
     """The test of these counts, one for each face.

@@ -6,6 +6,8 @@ from collections import defaultdict
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from tracker.errors import Gone
 from tracker.keys import Writer
 from tracker.models import Player, Seat, Table
@@ -29,6 +31,11 @@ def table_of(table: Table) -> dict[str, Any]:
         "players": [player_of(player) for player in table.players.all()],
         "games": games_of(table),
     }
+
+
+def everybody_at(table: Table) -> QuerySet[Player]:
+    """All people of a table, with whom they were merged into."""
+    return table.players.select_related("merged").order_by("name", "uid")
 
 
 def player_of(player: Player) -> dict[str, Any]:

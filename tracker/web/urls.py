@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tracker.web import boards, games, profile_edit, profiles, rules, start, tables, trials
+from tracker.web import (
+    boards,
+    figures,
+    games,
+    players,
+    profile_edit,
+    profiles,
+    rules,
+    start,
+    tables,
+    trials,
+)
 
 urlpatterns = [
     path("", start.start, name="web-start"),
     path("find/", start.find, name="web-find"),
     path("tables/<uuid:table>/", tables.show_table, name="web-table"),
     path("tables/<uuid:table>/open/", tables.open_table, name="web-open"),
+    path("tables/<uuid:table>/figures/", figures.show_figures, name="web-figures"),
+    path(
+        "tables/<uuid:table>/figures/course.svg",
+        figures.figures_picture,
+        name="web-figures-picture",
+    ),
+    path("tables/<uuid:table>/people/", players.players, name="web-players"),
+    path("games/<uuid:game>/course.svg", games.game_picture, name="web-game-picture"),
     path("games/<uuid:game>/", games.show_game, name="web-game"),
     path("games/<uuid:game>/rules/", rules.game_rules, name="web-game-rules"),
     path("games/<uuid:game>/what-if/", trials.what_if_page, name="web-what-if"),
