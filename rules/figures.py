@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -16,3 +17,21 @@ class Counted(NamedTuple):
     missed: str
     bust: str
     docked: str
+
+
+CARD = "card"
+"""The chapter of the rules page that each card has a section of."""
+
+
+class Chapters(NamedTuple):
+    """Where the rules page tells why a line was written; a reason not named is its card's."""
+
+    reasons: Mapping[str, str]
+
+    def anchor(self, why: str, card: str | None) -> str:
+        """The name of the section on the page.
+
+        >>> Chapters({"dice": "values"}).anchor("dice", "ace"), Chapters({}).anchor("won", "ace")
+        ('values', 'card-ace')
+        """
+        return self.reasons.get(why) or "-".join(filter(None, (CARD, card)))

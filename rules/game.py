@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from rules.figures import Counted
+from rules.figures import Chapters, Counted
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 
@@ -35,6 +35,10 @@ class GameRules(Protocol):
     @property
     def counted(self) -> Counted:
         """What figures count apart."""
+
+    @property
+    def explained(self) -> Chapters:
+        """Where the rules page tells why a line was written."""
 
     def printed(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
         """The printed rules and the catalogue of house rules, as data."""

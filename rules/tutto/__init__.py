@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.errors import RuleError
-from rules.figures import Counted
+from rules.figures import Chapters, Counted
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.tutto.rulebook import chapters
@@ -25,6 +25,9 @@ title = "Tutto"
 unit = "points"
 seats = range(1, 11)
 counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+explained = Chapters(
+    {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
+)
 
 
 @cache

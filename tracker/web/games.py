@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
@@ -24,6 +25,7 @@ from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Receipt, receipt, words_of
 from tracker.web.rounds import rounds_of
 from tracker.web.steps import steps_in_words
+from tracker.web.totals import totals_of
 
 Once = tuple[Edition, str]
 """A slip that was overwritten, and what it said."""
@@ -42,6 +44,8 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
         "rounds": rounds,
         "chart": len(rounds) > 1,
         "people": people,
+        "totals": totals_of(receipts, people, found.standing["balances"]),
+        "rules_url": reverse("web-game-rules", args=[found.pk]),
         "turns": _by_round(receipts, _editions(found, words)),
         "differs": _differs(found),
         "at_the_table": opens(request, found.table_id, found.table.key_hash),
