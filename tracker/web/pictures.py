@@ -15,7 +15,9 @@ from pygal.style import Style
 from tracker.templatetags.scorepad import points
 
 WIDTH, HEIGHT = 640, 320
-MOST_LABELS = 12
+MOST_LABELS = 4
+LETTERS = 18
+"""Large enough to be read where a phone shows the picture at half its size."""
 UNDRAWABLE = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 NAMES = ("red", "orange", "ochre", "moss", "teal", "blue", "violet", "plum", "brown", "slate")
 INKS = {
@@ -77,4 +79,9 @@ def _style(theme: str, courses: Sequence[Course]) -> Style:
         foreground_subtle=WORDS[theme],
         colors=[inks.get(course.colour, WORDS[theme]) for course in courses] or [WORDS[theme]],
         font_family="sans-serif",
+        guide_stroke_color=WORDS[theme],
+        major_guide_stroke_color=WORDS[theme],
+        label_font_size=LETTERS,
+        major_label_font_size=LETTERS,
+        legend_font_size=LETTERS,
     )
