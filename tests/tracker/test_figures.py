@@ -109,7 +109,7 @@ def corrected(evening: Evening, game: UUID, chance: random.Random) -> None:
     found = Game.objects.get(pk=game)
     turns = list(Turn.objects.filter(game=game).order_by("number"))
     at = chance.randrange(len(turns))
-    steps = chance.choice([HUNDRED, [PASS], STOPPED, LOST, PLUS_MINUS])
+    steps: list[Any] = chance.choice([HUNDRED, [PASS], STOPPED, LOST, PLUS_MINUS])
     kept: list[tuple[UUID, list[Any]]] = [(turn.pk, turn.steps) for turn in turns]
     match chance.choice(["change", "insert", "remove"]):
         case "change":
