@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from rules.figures import Chapters, Counted
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 
@@ -30,6 +31,14 @@ class GameRules(Protocol):
     @property
     def seats(self) -> range:
         """How many may play."""
+
+    @property
+    def counted(self) -> Counted:
+        """What figures count apart."""
+
+    @property
+    def explained(self) -> Chapters:
+        """Where the rules page tells why a line was written."""
 
     def printed(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
         """The printed rules and the catalogue of house rules, as data."""

@@ -16,6 +16,7 @@ RECORD = {
     "turn_taken": _("Another phone has already written this turn."),
     "slip_moved": _("This turn has been changed on another phone since."),
     "turn_missing": _("An earlier turn has not arrived yet."),
+    "players_met": _("These two have sat in one game, so they are two people."),
     "sheet_unknown": _("The server does not have the rules of this game."),
     "bad_request": _("The request cannot be read."),
     "not_found": _("There is no such thing here, or no longer."),

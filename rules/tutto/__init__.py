@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from rules.errors import RuleError
+from rules.figures import Chapters, Counted
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
-from rules.tutto.state import begin
+from rules.tutto.state import BUST, PASSED, begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
 from rules.tutto.turn import advance
@@ -23,6 +24,10 @@ key = "tutto"
 title = "Tutto"
 unit = "points"
 seats = range(1, 11)
+counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+explained = Chapters(
+    {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
+)
 
 
 @cache

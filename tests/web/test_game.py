@@ -194,3 +194,19 @@ def test_an_empty_game_is_a_page_too(client: Client, evening: Evening) -> None:
 
 def test_a_game_nobody_knows_is_not_there(client: Client, db: None) -> None:
     assert client.get(f"/games/{uuid4()}/").status_code == 404
+
+
+def test_a_total_opens_to_the_turns_it_is_made_of(client: Client, running: UUID) -> None:
+    page = client.get(f"/games/{running}/").content.decode()
+    totals = page[page.index('id="totals"') : page.index('id="every-turn"')]
+    turns = list(Turn.objects.filter(game=running).order_by("number"))
+    assert [f"#turn-{turn.pk}" in totals for turn in turns] == [bool(turn.points) for turn in turns]
+    assert "deducted" in totals
+
+
+def test_every_rule_a_receipt_names_stands_on_the_rules_page(client: Client, running: UUID) -> None:
+    page = client.get(f"/games/{running}/").content.decode()
+    rules = client.get(f"/games/{running}/rules/").content.decode()
+    named = set(re.findall(rf'/games/{running}/rules/#([\w-]+)"', page))
+    assert {"values", "card-bonus_300", "card-plus_minus"} <= named
+    assert [anchor for anchor in named if f'id="{anchor}"' not in rules] == []

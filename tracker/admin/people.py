@@ -25,7 +25,7 @@ class PlayerInline(TabularInline[Player, Table]):
     """The people of a table; each has a page of their own."""
 
     model = Player
-    fields = readonly_fields = ("name", "colour", "archived")
+    fields = readonly_fields = ("name", "colour", "archived", "left_out", "merged")
     show_change_link = True
     can_delete = False
     max_num = 0
@@ -87,20 +87,22 @@ class TableAdmin(FoundByUid[Table]):
 class PlayerAdmin(FoundByUid[Player]):
     """People at tables."""
 
-    fields = ("table", "name", "colour", "archived", "created")
-    readonly_fields = ("created",)
+    fields = ("table", "name", "colour", "archived", "left_out", "merged", "created")
+    readonly_fields = ("created", "merged")
     autocomplete_fields = ("table",)
     list_display = ("name", "table", "colour", "archived", "created")
-    list_filter = ("archived",)
-    list_select_related = ("table",)
+    list_filter = ("archived", "left_out")
+    list_select_related = ("table", "merged")
     search_fields = ("name", "table__name")
 
     def get_readonly_fields(self, request: HttpRequest, obj: Player | None = None) -> Any:
         """Nobody moves to another table: their games stay where they were played."""
-        return ("created", "table") if obj else ("created",)
+        fixed = ("created", "merged")
+        return (*fixed, "table") if obj else fixed
 
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
         """Through the writer, so that whoever watches sees the new name."""
         uid: UUID = obj.pk or uuid4()
-        asked = {"name": obj.name, "colour": obj.colour, "archived": obj.archived}
+        told = ("name", "colour", "archived", "left_out")
+        asked = {field: getattr(obj, field) for field in told}
         record.put_player(obj.table_id, uid, asked, staff_of(request))

@@ -78,6 +78,8 @@ class Player(serializers.Serializer[Any]):
     name = serializers.CharField()
     colour = serializers.CharField(allow_blank=True)
     archived = serializers.BooleanField()
+    left_out = serializers.BooleanField()
+    merged = serializers.UUIDField(allow_null=True)
 
 
 class Seat(serializers.Serializer[Any]):

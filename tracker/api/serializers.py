@@ -69,6 +69,13 @@ class PlayerEnvelope(serializers.Serializer[Any]):
     name = NameField()
     colour = serializers.RegexField(r"^[a-z0-9#-]{0,20}\Z", required=False, allow_blank=True)
     archived = serializers.BooleanField(required=False)
+    left_out = serializers.BooleanField(required=False)
+
+
+class MergedEnvelope(serializers.Serializer[Any]):
+    """Whom a player is merged into; nobody takes it back."""
+
+    into = serializers.UUIDField(allow_null=True)
 
 
 class SheetEnvelope(serializers.Serializer[Any]):

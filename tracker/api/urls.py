@@ -15,13 +15,18 @@ from tracker.api.views.exports import (
 from tracker.api.views.games import BinView, GameView, TableGameView
 from tracker.api.views.nowhere import NowhereView
 from tracker.api.views.sheets import OptionsView, ProfilesView, SheetsView, SheetView
-from tracker.api.views.tables import KeyView, PlayerView, TableView
+from tracker.api.views.tables import KeyView, MergedView, PlayerView, TableView
 from tracker.api.views.turns import TurnsView, TurnView
 
 endpoints = [
     path("tables/<uuid:table>/", TableView.as_view(), name="api-table"),
     path("tables/<uuid:table>/key/", KeyView.as_view(), name="api-key"),
     path("tables/<uuid:table>/players/<uuid:player>/", PlayerView.as_view(), name="api-player"),
+    path(
+        "tables/<uuid:table>/players/<uuid:player>/merged/",
+        MergedView.as_view(),
+        name="api-merged",
+    ),
     path("tables/<uuid:table>/games/<uuid:game>/", TableGameView.as_view(), name="api-table-game"),
     path("tables/<uuid:table>/history.csv", TableHistoryView.as_view(), name="api-table-history"),
     path("tables/<uuid:table>/history.xlsx", TableBookView.as_view(), name="api-table-book"),

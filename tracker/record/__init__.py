@@ -5,6 +5,7 @@ from __future__ import annotations
 from tracker.record.fields import Unfit
 from tracker.record.games import GameAsked, SeatAsked, put_game
 from tracker.record.intake import Fault, Piece, Report, restore_table, take_in
+from tracker.record.merging import merge_player
 from tracker.record.people import open_table, put_player, replace_key
 from tracker.record.profile_file import from_file, to_file
 from tracker.record.profiles import (
@@ -44,6 +45,7 @@ __all__ = [
     "empty_bin",
     "erase_table",
     "from_file",
+    "merge_player",
     "offer_profile",
     "open_table",
     "put_game",

@@ -15,6 +15,7 @@ from tracker.errors import BadRequest, Binned, Conflict, Gone
 from tracker.keys import Writer
 from tracker.models import Game, Seat, Sheet, Table
 from tracker.news import News, announce
+from tracker.record.merging import sits_for
 from tracker.record.settle import POSITION_FIELDS, referee, settle
 from tracker.record.writing import locked_table, writing
 
@@ -49,8 +50,10 @@ def put_game(table_uid: UUID, uid: UUID, asked: GameAsked, writer: Writer) -> Ga
         if game and game.binned_at:
             raise Binned(game=str(uid))
         old = list(game.seats.order_by("index")) if game else []
+        first = [seat.player for seat in asked.seats]
+        asked = asked._replace(seats=_as_merged(table, asked.seats))
         seats = _seats(game, old, asked)
-        _refuse_strangers(table, seats)
+        _remember_first(old, seats, first)
         game = game or Game(uid=uid, table=table, position={}, checkpoint={}, standing={})
         _put(game, asked, old, seats)
         return game
@@ -90,11 +93,21 @@ def _seat(index: int, asked: SeatAsked, before: Seat | None, game: Game | None) 
     return Seat(index=index, player_id=asked.player, joined=joined, left=left)
 
 
-def _refuse_strangers(table: Table, seats: Sequence[Seat]) -> None:
-    known = set(table.players.values_list("pk", flat=True))
+def _as_merged(table: Table, seats: Sequence[SeatAsked]) -> list[SeatAsked]:
+    """The seats with the people who are meant now; strangers to the table are refused."""
+    people = {player.pk: player for player in table.players.all()}
     for seat in seats:
-        if seat.player_id not in known:
-            raise Gone(player=str(seat.player_id))
+        if seat.player not in people:
+            raise Gone(player=str(seat.player))
+    return [seat._replace(player=sits_for(seat.player, people)) for seat in seats]
+
+
+def _remember_first(old: Sequence[Seat], seats: Sequence[Seat], first: Sequence[UUID]) -> None:
+    """Who sat down in a seat stays with it; in a new one it is whoever was asked for."""
+    kept = {seat.player_id: seat.first_player_id for seat in old}
+    for seat, sat in zip(seats, first, strict=True):
+        told = sat if sat != seat.player_id else None
+        seat.first_player_id = kept.get(seat.player_id, told)
 
 
 def _put(game: Game, asked: GameAsked, old: list[Seat], seats: list[Seat]) -> None:

@@ -6,12 +6,11 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import F
 
 from tracker.errors import Gone, NoKey, WrongKey
 from tracker.keys import Writer, hash_of
-from tracker.models import Game, Player, Table
-from tracker.news import News, announce
+from tracker.models import Player, Table
+from tracker.record.merging import tell
 from tracker.record.writing import locked_table, writing
 
 
@@ -69,8 +68,4 @@ def _change(player: Player, asked: dict[str, Any]) -> None:
     for field in changed:
         setattr(player, field, asked[field])
     player.save(update_fields=changed)
-    # Whoever watches one of their games sees the new name.
-    games = Game.objects.filter(seats__player=player)
-    games.update(rev=F("rev") + 1)
-    for row in games.order_by().values_list("pk", "rev", "over"):
-        announce(News(*row))
+    tell(player.seats.order_by().values_list("game", flat=True))

@@ -6,6 +6,8 @@ from collections import defaultdict
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from tracker.errors import Gone
 from tracker.keys import Writer
 from tracker.models import Player, Seat, Table
@@ -31,13 +33,21 @@ def table_of(table: Table) -> dict[str, Any]:
     }
 
 
+def everybody_at(table: Table) -> QuerySet[Player]:
+    """All people of a table, with whom they were merged into."""
+    return table.players.select_related("merged").order_by("name", "uid")
+
+
 def player_of(player: Player) -> dict[str, Any]:
-    """A person at the table."""
+    """A person at the table; one that was merged into another is out of the way, too."""
+    merged = player.merged_id
     return {
         "uid": str(player.pk),
         "name": player.name,
         "colour": player.colour,
-        "archived": player.archived,
+        "archived": player.archived or merged is not None,
+        "left_out": player.left_out,
+        "merged": str(merged) if merged else None,
     }
 
 

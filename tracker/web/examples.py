@@ -13,7 +13,7 @@ from rules.ledger import SEAT, net, seat
 from rules.position import Position, Ruling
 from rules.registry import GAMES
 from tracker.web.people import COLOURS, Person
-from tracker.web.receipts import CardReceipt, Face, Loss, card_receipt, face_of, words_of
+from tracker.web.receipts import CardReceipt, Face, Loss, card_receipt, face_of, loss_by, words_of
 from tracker.words import message
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -112,11 +112,7 @@ def _turn(shown: Shown, people: Sequence[Person], words: Mapping[str, Any]) -> T
         person=people[shown.seat],
         outcome=words["outcomes"][ruling.outcome],
         cards=_cards(ruling, own, words),
-        losses=[
-            Loss(people[int(line.src.removeprefix(SEAT))], line.points, words["reasons"][line.why])
-            for line in ruling.lines
-            if line.src.startswith(SEAT)
-        ],
+        losses=[loss_by(line, people, words) for line in ruling.lines if line.src.startswith(SEAT)],
         points=ruling.at_risk if still_open else net(shown.seat, ruling.lines),
         open=still_open,
         refused=message(shown.refused) if shown.refused else "",

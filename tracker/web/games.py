@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
@@ -21,9 +22,11 @@ from tracker.standing.sheets import differs
 from tracker.web.boards import told_of
 from tracker.web.errors import told
 from tracker.web.people import Person, people_in
+from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Receipt, receipt, words_of
-from tracker.web.rounds import chart_of, rounds_of
+from tracker.web.rounds import rounds_of
 from tracker.web.steps import steps_in_words
+from tracker.web.totals import totals_of
 
 
 class Told(NamedTuple):
@@ -46,8 +49,10 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     receipts = [receipt(turn, people, words) for turn in turns]
     shown = told_of(found, receipts[-1:-3:-1]) | {
         "rounds": rounds,
-        "chart": chart_of(rounds, people, found.sheet.data.get("goal")),
+        "chart": len(rounds) > 1,
         "people": people,
+        "totals": totals_of(receipts, people, found.standing["balances"]),
+        "rules_url": reverse("web-game-rules", args=[found.pk]),
         "turns": _by_round(
             receipts,
             {uid: _told(some, people, words) for uid, some in corrected.of.items()},
@@ -59,6 +64,24 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     response = render(request, "web/game.html", shown)
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+@require_GET
+@told
+def game_picture(request: HttpRequest, game: UUID) -> HttpResponse:
+    """Everybody's balance after each round, for everybody who has the watch link."""
+    found = game_with_sheet(game)
+    people = people_in(found)
+    rounds = rounds_of(turns_of(found), len(people))
+    courses = [
+        Course(
+            person.name,
+            person.colour,
+            [0, *(played.cells[person.seat].balance for played in rounds)],
+        )
+        for person in people
+    ]
+    return picture(request, ["0", *(str(played.number) for played in rounds)], courses)
 
 
 def _told(

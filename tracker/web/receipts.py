@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from rules.game import OPEN
 from rules.ledger import SEAT, seat
+from rules.registry import GAMES
 from rules.texts import FALLBACK, texts
 from tracker.standing.history import Turn
 from tracker.templatetags.scorepad import dice, points
@@ -31,6 +32,7 @@ class Entry(NamedTuple):
     why: str
     points: int
     lost: bool
+    rule: str
 
     @property
     def words(self) -> str:
@@ -67,6 +69,7 @@ class Loss(NamedTuple):
     person: Person
     points: int
     why: str
+    rule: str
 
 
 class Receipt(NamedTuple):
@@ -90,8 +93,9 @@ class Receipt(NamedTuple):
 
 
 def words_of(kind: str) -> dict[str, Any]:
-    """The words of a game in the reader's language."""
-    return texts(kind, (get_language() or FALLBACK).split("-")[0])
+    """The words of a game in the reader's language, and where its rules page tells of each."""
+    words = texts(kind, (get_language() or FALLBACK).split("-")[0])
+    return words | {"anchor": GAMES[kind].explained.anchor}
 
 
 def receipt(turn: Turn, people: Sequence[Person], words: Mapping[str, Any]) -> Receipt:
@@ -115,10 +119,20 @@ def receipt(turn: Turn, people: Sequence[Person], words: Mapping[str, Any]) -> R
             for card in turn.cards.all()
         ],
         losses=[
-            Loss(people[_seat(line.src)], line.points, words["reasons"][line.why])
+            loss_by(line, people, words)
             for line in lines
             if line.src.startswith(SEAT) and line.src != own
         ],
+    )
+
+
+def loss_by(line: Any, people: Sequence[Person], words: Mapping[str, Any]) -> Loss:
+    """What a line took from somebody, and where the rules say so."""
+    return Loss(
+        person=people[_seat(line.src)],
+        points=line.points,
+        why=words["reasons"][line.why],
+        rule=words["anchor"](line.why, line.card),
     )
 
 
@@ -143,13 +157,16 @@ def card_receipt(
 ) -> CardReceipt:
     """One card of a turn in words; ``why`` is the reason its own points were booked for."""
     reason = words["reasons"].get(why, _("card"))
+    anchor = words["anchor"]
     dice_points, card_points = card.dice_points, card.card_points
     return CardReceipt(
         face=face_of(card.card, words),
         throws=throws,
         tutto=card.tutto,
-        dice=Entry(words["reasons"]["dice"], dice_points, lost) if dice_points else None,
-        worth=Entry(reason, card_points, lost) if card_points else None,
+        dice=Entry(words["reasons"]["dice"], dice_points, lost, anchor("dice", card.card))
+        if dice_points
+        else None,
+        worth=Entry(reason, card_points, lost, anchor(why, card.card)) if card_points else None,
     )
 
 

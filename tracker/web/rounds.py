@@ -1,17 +1,13 @@
-"""The score sheet of a game: rounds down, people across, and the same as a chart."""
+"""The score sheet of a game: rounds down, people across."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.game import OPEN
 from rules.ledger import SEAT
 from tracker.standing.history import Turn
-from tracker.web.people import Person
-
-WIDTH, HEIGHT = 600, 240
-"""The chart's paper; the page scales it to the width there is."""
 
 
 class Cell(NamedTuple):
@@ -26,24 +22,6 @@ class Round(NamedTuple):
 
     number: int
     cells: list[Cell]
-
-
-class Course(NamedTuple):
-    """Somebody's way through the game, as points of a drawn line and where it ends."""
-
-    person: Person
-    line: str
-    end: tuple[float, float]
-
-
-class Chart(NamedTuple):
-    """The course of a game: everybody's line, the line of zero and that of the goal."""
-
-    courses: list[Course]
-    zero: float
-    goal: float | None
-    width: int = WIDTH
-    height: int = HEIGHT
 
 
 def rounds_of(turns: Iterable[Turn], seats: int) -> list[Round]:
@@ -71,29 +49,3 @@ def _summed(gained: dict[int, dict[int, int]], seats: int) -> list[Round]:
         cells = [Cell(row.get(seat), balance) for seat, balance in enumerate(balances)]
         rounds.append(Round(number, cells))
     return rounds
-
-
-def chart_of(rounds: Sequence[Round], people: Sequence[Person], goal: int | None) -> Chart | None:
-    """The course of the game, if it has one: a single round is no course."""
-    if len(rounds) < 2:
-        return None
-    courses = [[0, *(played.cells[person.seat].balance for played in rounds)] for person in people]
-    heights = [balance for course in courses for balance in course] + [goal or 0]
-    low, high = min(heights), max(heights)
-
-    def up(balance: int) -> float:
-        return round(HEIGHT - (balance - low) * HEIGHT / ((high - low) or 1), 1)
-
-    def spots(course: Sequence[int]) -> list[tuple[float, float]]:
-        return [(round(nth * WIDTH / len(rounds), 1), up(at)) for nth, at in enumerate(course)]
-
-    drawn = [spots(course) for course in courses]
-    lines = [" ".join(f"{across},{at}" for across, at in each) for each in drawn]
-    return Chart(
-        courses=[
-            Course(person, line, each[-1])
-            for person, line, each in zip(people, lines, drawn, strict=True)
-        ],
-        zero=up(0),
-        goal=up(goal) if goal else None,
-    )

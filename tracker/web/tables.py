@@ -51,9 +51,9 @@ def enter(request: HttpRequest, uid: UUID, key: str) -> HttpResponse:
 @told
 def show_table(request: HttpRequest, table: UUID) -> HttpResponse:
     """The games of a table, by date, of one player or one profile if asked."""
-    opened = table_at(table)
-    if not opens(request, table, opened.key_hash):
-        return _ask(request, opened, KeyForm(), FORBIDDEN)
+    opened = opened_at(request, table)
+    if isinstance(opened, HttpResponse):
+        return opened
     player = _uid(request.GET.get("player", ""))
     # PostgreSQL cannot even be asked for a text with this character.
     profile = request.GET.get("profile", "").replace("\0", "")
@@ -71,6 +71,14 @@ def show_table(request: HttpRequest, table: UUID) -> HttpResponse:
     response = render(request, "web/table.html", shown)
     add_never_cache_headers(response)
     return response
+
+
+def opened_at(request: HttpRequest, uid: UUID) -> Table | HttpResponse:
+    """The table, if this browser has opened it; else the question for its key."""
+    table = table_at(uid)
+    if opens(request, uid, table.key_hash):
+        return table
+    return _ask(request, table, KeyForm(), FORBIDDEN)
 
 
 def _ask(request: HttpRequest, table: Table, form: KeyForm, status: int = 200) -> HttpResponse:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tracker.web import boards, games, keeping, profile_edit, profiles, rules, start, tables, trials
+from tracker.web import (
+    boards,
+    figures,
+    games,
+    keeping,
+    players,
+    profile_edit,
+    profiles,
+    rules,
+    start,
+    tables,
+    trials,
+)
 
 urlpatterns = [
     path("", start.start, name="web-start"),
@@ -15,6 +27,14 @@ urlpatterns = [
     path("tables/<uuid:table>/take-in/", keeping.take_in, name="web-take-in"),
     path("tables/<uuid:table>/erase/", keeping.erase, name="web-erase"),
     path("games/<uuid:game>/bin/", keeping.bin_game, name="web-bin"),
+    path("tables/<uuid:table>/figures/", figures.show_figures, name="web-figures"),
+    path(
+        "tables/<uuid:table>/figures/course.svg",
+        figures.figures_picture,
+        name="web-figures-picture",
+    ),
+    path("tables/<uuid:table>/people/", players.players, name="web-players"),
+    path("games/<uuid:game>/course.svg", games.game_picture, name="web-game-picture"),
     path("games/<uuid:game>/", games.show_game, name="web-game"),
     path("games/<uuid:game>/rules/", rules.game_rules, name="web-game-rules"),
     path("games/<uuid:game>/what-if/", trials.what_if_page, name="web-what-if"),

@@ -11,7 +11,7 @@ from tracker import record
 from tracker.api import answers
 from tracker.api.base import Endpoint, host_of, tagged, writer_of, written
 from tracker.api.schema import HELD, described
-from tracker.api.serializers import KeyEnvelope, PlayerEnvelope, TableEnvelope
+from tracker.api.serializers import KeyEnvelope, MergedEnvelope, PlayerEnvelope, TableEnvelope
 from tracker.standing.tables import opened_table, player_of, table_of
 
 ERASED = 204
@@ -62,3 +62,15 @@ class PlayerView(Endpoint):
         asked.is_valid(raise_exception=True)
         put = record.put_player(table, player, asked.validated_data, writer_of(request))
         return written(player_of(put))
+
+
+class MergedView(Endpoint):
+    """Two players who are one person."""
+
+    @described(answers.Player, 400, 404, 409, 413, 415, request=MergedEnvelope, keyed=True)
+    def put(self, request: Request, table: UUID, player: UUID) -> Response:
+        """Give all seats of a player to another of the table, or, with null, take them back."""
+        asked = MergedEnvelope(data=request.data)
+        asked.is_valid(raise_exception=True)
+        into = asked.validated_data["into"]
+        return written(player_of(record.merge_player(table, player, into, writer_of(request))))

@@ -1,0 +1,94 @@
+"""The figures and the people of a table in a browser, and the pictures."""
+
+from __future__ import annotations
+
+from uuid import UUID
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+
+from tests.builders import CLOVER, HUNDRED, Evening
+from tests.web.conftest import house_rules
+from tracker.models import Player, Seat
+
+PAGES = ("figures/", "figures/course.svg", "people/")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_only_who_has_opened_the_table_sees_it(client: Client, evening: Evening, page: str) -> None:
+    assert client.get(f"/tables/{evening.table}/{page}").status_code == 403
+
+
+@pytest.mark.parametrize("query", ["", "?kind=chess&year=x", "?year=0", "?rules=house"])
+def test_figures_are_shown_whatever_is_asked(
+    people: Client, evening: Evening, over: UUID, query: str
+) -> None:
+    assert people.get(f"/tables/{evening.table}/figures/{query}").status_code == 200
+
+
+def test_figures_name_who_played_and_where_they_ended(
+    people: Client, evening: Evening, over: UUID
+) -> None:
+    page = people.get(f"/tables/{evening.table}/figures/").content.decode()
+    assert "1 finished game counts." in page
+    assert f'href="/games/{over}/"' in page
+    assert f"?player={evening.players[1]}" in page
+
+
+def test_house_rules_are_asked_for_apart(people: Client, evening: Evening, over: UUID) -> None:
+    house = evening.game(sheet=house_rules(evening))
+    evening.play(house, HUNDRED, CLOVER)
+    page = people.get(f"/tables/{evening.table}/figures/?rules=house").content.decode()
+    assert str(house) in page
+    assert str(over) not in page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_is_alone_and_runs_nothing(
+    people: Client, evening: Evening, over: UUID, theme: str
+) -> None:
+    for path in (f"/games/{over}/course.svg", f"/tables/{evening.table}/figures/course.svg"):
+        answer = people.get(f"{path}?theme={theme}")
+        assert answer["Content-Type"] == "image/svg+xml"
+        assert answer["Content-Security-Policy"].startswith("default-src 'none'")
+        assert b"script" not in answer.content
+        assert b"Bo" in answer.content
+        ElementTree.fromstring(answer.content)
+
+
+def test_a_name_that_cannot_be_drawn_spoils_no_picture(client: Client, db: None) -> None:
+    odd = Evening(names=("\x0b<b>&", "\ufffe", "Cy")).begin()
+    game = odd.game()
+    odd.play(game, HUNDRED, HUNDRED)
+    ElementTree.fromstring(client.get(f"/games/{game}/course.svg").content)
+
+
+def changed(client: Client, evening: Evening, player: UUID, **said: str) -> int:
+    return client.post(
+        f"/tables/{evening.table}/people/", {"player": str(player), **said}
+    ).status_code
+
+
+def test_somebody_is_renamed_and_left_out(people: Client, evening: Evening) -> None:
+    ada = evening.players[0]
+    assert changed(people, evening, ada, name="Adele", left_out="on") == 302
+    player = Player.objects.get(pk=ada)
+    assert (player.name, player.left_out, player.archived) == ("Adele", True, False)
+
+
+def test_two_are_merged_and_taken_apart(people: Client, evening: Evening) -> None:
+    game, (ada, _, cy) = evening.game(people=2), evening.players
+    assert changed(people, evening, ada, merge="1", into=str(cy)) == 302
+    assert Seat.objects.get(game=game, index=0).player_id == cy
+    assert "Take apart again" in people.get(f"/tables/{evening.table}/people/").content.decode()
+    assert changed(people, evening, ada, part="1") == 302
+    assert Seat.objects.get(game=game, index=0).player_id == ada
+
+
+def test_a_change_that_cannot_be_is_refused(people: Client, evening: Evening) -> None:
+    evening.game()
+    ada, bo, _ = evening.players
+    assert changed(people, evening, ada, merge="1", into=str(bo)) == 409
+    assert changed(people, evening, ada, merge="1", into="nobody") == 400
+    assert changed(people, evening, ada, name="") == 400

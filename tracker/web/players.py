@@ -1,0 +1,81 @@
+"""The people of a table in a browser: renamed, merged, put away, left out."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods
+
+from tracker import record
+from tracker.errors import BadRequest
+from tracker.keys import Writer
+from tracker.standing.tables import everybody_at
+from tracker.web.errors import told
+from tracker.web.people import COLOURS
+from tracker.web.tables import opened_at
+
+BROWSER = Writer(device="browser", staff=True)
+"""A browser whose session has opened the table writes there without showing its key again."""
+
+
+class PlayerForm(forms.Form):
+    """A person as the page lets them be changed."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    colour = forms.ChoiceField(
+        label=_("Colour"), required=False, choices=[("", _("By seat"))] + [(c, c) for c in COLOURS]
+    )
+    archived = forms.BooleanField(label=_("Put away"), required=False)
+    left_out = forms.BooleanField(label=_("Left out of figures and exports"), required=False)
+
+
+@require_http_methods(["GET", "POST"])
+@told
+def players(request: HttpRequest, table: UUID) -> HttpResponse:
+    """Everybody at the table; one of them is changed at a time."""
+    opened = opened_at(request, table)
+    if isinstance(opened, HttpResponse):
+        return opened
+    if request.method == "POST":
+        _change(table, request.POST)
+        return redirect("web-players", table)
+    people = list(everybody_at(opened))
+    shown = {
+        "table": opened,
+        "people": [(player, _form(player)) for player in people if not player.merged_id],
+        "merged": [player for player in people if player.merged_id],
+    }
+    response = render(request, "web/players.html", shown)
+    add_never_cache_headers(response)
+    return response
+
+
+def _form(player: Any) -> PlayerForm:
+    said = {field: getattr(player, field) for field in PlayerForm.base_fields}
+    return PlayerForm(initial=said, auto_id=f"{player.pk}-%s")
+
+
+def _change(table: UUID, said: Any) -> None:
+    player = _uid(said.get("player", ""))
+    if "merge" in said:
+        record.merge_player(table, player, _uid(said.get("into", "")), BROWSER)
+    elif "part" in said:
+        record.merge_player(table, player, None, BROWSER)
+    else:
+        form = PlayerForm(said)
+        if not form.is_valid():
+            raise BadRequest(next(iter(form.errors)))
+        record.put_player(table, player, form.cleaned_data, BROWSER)
+
+
+def _uid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError as broken:
+        raise BadRequest("player") from broken
