@@ -72,7 +72,7 @@ def test_a_body_that_is_too_large(phone: Phone, verb: str, path: str, size: int)
 
 @every_endpoint
 def test_a_verb_that_is_not_offered(phone: Phone, endpoint: URLPattern) -> None:
-    response = phone.client.delete(address(endpoint))
+    response = phone.client.patch(address(endpoint))
     refused(response, 405, "bad_request")
     assert "GET" in response["Allow"] or "PUT" in response["Allow"] or "POST" in response["Allow"]
 

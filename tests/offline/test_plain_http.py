@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.offline import EVENING
-from tests.offline.conftest import same_on_both_sides, until
+from tests.offline.conftest import same_on_both_sides
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
 
@@ -45,12 +45,6 @@ def test_an_evening_over_plain_http(pad: Pad, server: Server) -> None:
 def test_the_network_may_go_while_the_pad_is_open(pad: Pad, server: Server) -> None:
     pad.begin(2)
     pad.wait_saved()
-    until(
-        lambda: pad.page.evaluate(
-            "performance.getEntriesByType('resource').some(({name}) => name.includes('/csv.'))"
-        ),
-        pad.page,
-    )
     pad.page.context.set_offline(True)
     pad.tap(*EVENING)
     game = pad.game_uid()

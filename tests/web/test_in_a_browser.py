@@ -58,7 +58,8 @@ def pages(
 
 
 def complaints(page: Page) -> list[Any]:
-    found = Axe().run(page).response["violations"]
+    # Else axe puts the styles that a list names into the page, which the policy forbids.
+    found = Axe().run(page, options={"preload": False}).response["violations"]
     return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
 
 
