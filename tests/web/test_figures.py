@@ -51,7 +51,10 @@ def test_a_picture_is_alone_and_runs_nothing(
     for path in (f"/games/{over}/course.svg", f"/tables/{evening.table}/figures/course.svg"):
         answer = people.get(f"{path}?theme={theme}")
         assert answer["Content-Type"] == "image/svg+xml"
-        assert answer["Content-Security-Policy"].startswith("default-src 'none'")
+        assert answer["Content-Security-Policy"].startswith(
+            "default-src 'none'; style-src 'sha256-"
+        )
+        assert b" style=" not in answer.content
         assert b"script" not in answer.content
         assert b"Bo" in answer.content
         ElementTree.fromstring(answer.content)
