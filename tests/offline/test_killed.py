@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.machine import browser
@@ -14,18 +16,27 @@ from tests.offline.conftest import open_tab, same_on_both_sides
 from tests.offline.server import Server
 
 
-def test_a_browser_killed_after_a_tap_has_the_tap(
-    playwright: Any, browser_type_launch_args: dict[str, Any], server: Server, tmp_path: Path
-) -> None:
+@pytest.fixture
+def launch(
+    playwright: Any, browser_type_launch_args: dict[str, Any], tmp_path: Path
+) -> Callable[[], BrowserContext]:
+    """Start a browser on a folder that outlives it."""
     whole = browser.whole()
-    launched = {**browser_type_launch_args, **({"executable_path": whole} if whole else {})}
+    named = {"executable_path": whole} if whole else {}
+    arguments = {**browser_type_launch_args, **named}
 
-    def launch() -> BrowserContext:
+    def start() -> BrowserContext:
         context: BrowserContext = playwright.chromium.launch_persistent_context(
-            tmp_path, **launched
+            tmp_path, **arguments
         )
         return context
 
+    return start
+
+
+def test_a_browser_killed_after_a_tap_has_the_tap(
+    launch: Callable[[], BrowserContext], server: Server, tmp_path: Path
+) -> None:
     pad = open_tab(launch(), server.url).begin(2)
     pad.wait_saved()
     pad.page.context.set_offline(True)
@@ -43,14 +54,8 @@ def test_a_browser_killed_after_a_tap_has_the_tap(
 
 
 def test_a_browser_killed_after_a_correction_has_all_of_it(
-    playwright: Any, browser_type_launch_args: dict[str, Any], server: Server, tmp_path: Path
+    launch: Callable[[], BrowserContext], server: Server, tmp_path: Path
 ) -> None:
-    def launch() -> BrowserContext:
-        context: BrowserContext = playwright.chromium.launch_persistent_context(
-            tmp_path, **browser_type_launch_args
-        )
-        return context
-
     pad = open_tab(launch(), server.url).begin(2)
     pad.tap("draw-bonus_300", "keep-1", "write", "draw-stop", "draw-bonus_200", "keep-5", "write")
     pad.wait_saved()
