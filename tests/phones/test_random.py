@@ -26,7 +26,7 @@ class Evening:
     def __init__(self, two: Two, lot: random.Random) -> None:
         self.two = two
         self.lot = lot
-        self.written: list[list[Any]] = []
+        self.by_phone: dict[Pad, list[list[Any]]] = {pad: [] for pad in two.both}
         # No two turns are alike, so that each can be found again.
         self.turns = lot.sample(list(itertools.product(CARDS, KEEPS)), k=len(CARDS) * len(KEEPS))
         for pad in two.both:
@@ -67,7 +67,12 @@ class Evening:
         keeps = [int(die) for die in dice.split()]
         pad.tap(f"draw-{card}", *(f"keep-{die}" for die in keeps), "write")
         kept = [{"do": "keep", "dice": [die]} for die in keeps]
-        self.written.append([{"do": "draw", "card": card}, *kept, {"do": "bank"}])
+        self.by_phone[pad].append([{"do": "draw", "card": card}, *kept, {"do": "bank"}])
+
+    @property
+    def written(self) -> list[list[Any]]:
+        """Every turn that was written, on either phone."""
+        return [steps for turns in self.by_phone.values() for steps in turns]
 
     def settle(self, pad: Pad) -> bool:
         """Decide by lot what waits for a decision on this phone; whether anything did."""
@@ -110,3 +115,8 @@ def test_every_turn_is_in_the_record_or_in_front_of_a_person(two: Two, seed: int
     assert lost == []
     assert [steps for steps in recorded if steps not in evening.written] == []
     assert [steps for steps in recorded if recorded.count(steps) > 1] == []
+    # A legal merge: the turns of each phone that stand, stand in the order they were written in.
+    for turns in evening.by_phone.values():
+        assert [steps for steps in recorded if steps in turns] == [
+            steps for steps in turns if steps in recorded
+        ]
