@@ -20,6 +20,17 @@ CARDS = [f"bonus_{number}" for number in (200, 300, 400, 500, 600)]
 KEEPS = ["1", "5", "1 1", "1 5", "5 5", "1 1 5", "1 5 5"]
 
 
+TAP_IF_SHOWN = """
+(id) => {
+  const key = document.querySelector(`[data-page=game] [id="${id}"]`);
+  if (!key?.checkVisibility()) return false;
+  letTimePass();
+  key.click();
+  return true;
+}
+"""
+
+
 class Evening:
     """What the lot lets two phones do, and every turn that was written with it."""
 
@@ -61,11 +72,13 @@ class Evening:
 
     def write(self, pad: Pad) -> None:
         """Write a whole turn, unless somebody must decide first."""
-        if not pad.key("draw-stop").is_visible():
-            return
         card, dice = self.turns.pop()
         keeps = [int(die) for die in dice.split()]
-        pad.tap(f"draw-{card}", *(f"keep-{die}" for die in keeps), "write")
+        # Looked for and tapped in one: news may come between, and it is somebody else's turn then.
+        if not pad.page.evaluate(TAP_IF_SHOWN, f"draw-{card}"):
+            return
+        pad.settled()
+        pad.tap(*(f"keep-{die}" for die in keeps), "write")
         kept = [{"do": "keep", "dice": [die]} for die in keeps]
         self.by_phone[pad].append([{"do": "draw", "card": card}, *kept, {"do": "bank"}])
 
