@@ -13,7 +13,6 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from tracker import intake, record
 from tracker.errors import WrongKey
-from tracker.keys import DEVICE_LENGTH, Writer
 from tracker.record import Report, Unfit
 from tracker.sessions import opens
 from tracker.standing.history import (
@@ -29,6 +28,7 @@ from tracker.standing.history import (
 )
 from tracker.web.errors import told
 from tracker.web.people import people_in
+from tracker.web.tables import writer_here
 from tracker.words import message
 
 GAMES_TO_TICK = 200
@@ -58,7 +58,9 @@ def take_in(request: HttpRequest, table: UUID) -> HttpResponse:
     """A file taken in, or tried first; what it comes to."""
     opened = _opened(request, table)
     try:
-        report = intake.take(_upload(request), table, _writer(request), dry="try" in request.POST)
+        report = intake.take(
+            _upload(request), table, writer_here(request), dry="try" in request.POST
+        )
     except Unfit as refusal:
         return _page(request, opened, UNPROCESSABLE, refused=message(refusal))
     return _page(request, opened, UNPROCESSABLE if report.faults else 200, report=_told(report))
@@ -87,7 +89,7 @@ def _told(report: Report) -> dict[str, Any]:
 def bin_game(request: HttpRequest, game: UUID) -> HttpResponse:
     """A game thrown into the bin, or taken out of it."""
     table = _opened(request, table_of_game(game).pk)
-    record.bin_game(game, "out" not in request.POST, _writer(request))
+    record.bin_game(game, "out" not in request.POST, writer_here(request))
     return redirect("web-keeping" if "out" in request.POST else "web-table", table.pk)
 
 
@@ -101,7 +103,7 @@ def erase(request: HttpRequest, table: UUID) -> HttpResponse:
         shown = {"table": opened, "wrong": wrong, "typed": request.POST.get("name", "")}
         status = UNPROCESSABLE if wrong else 200
         return _fresh(render(request, "web/erase.html", shown, status=status))
-    record.erase_table(table, _writer(request))
+    record.erase_table(table, writer_here(request))
     return redirect("web-start")
 
 
@@ -130,11 +132,6 @@ def _opened(request: HttpRequest, table: UUID) -> Table:
     if not opens(request, table, found.key_hash):
         raise WrongKey(table=str(table))
     return found
-
-
-def _writer(request: HttpRequest) -> Writer:
-    """Whoever has opened the table in this browser."""
-    return Writer(device=request.headers.get("user-agent", "")[:DEVICE_LENGTH], staff=True)
 
 
 def _fresh(response: HttpResponse) -> HttpResponse:

@@ -18,10 +18,7 @@ from tracker.keys import Writer
 from tracker.standing.tables import everybody_at
 from tracker.web.errors import told
 from tracker.web.people import COLOURS
-from tracker.web.tables import opened_at
-
-BROWSER = Writer(device="browser", staff=True)
-"""A browser whose session has opened the table writes there without showing its key again."""
+from tracker.web.tables import opened_at, writer_here
 
 
 class PlayerForm(forms.Form):
@@ -43,7 +40,7 @@ def players(request: HttpRequest, table: UUID) -> HttpResponse:
     if isinstance(opened, HttpResponse):
         return opened
     if request.method == "POST":
-        _change(table, request.POST)
+        _change(table, request.POST, writer_here(request))
         return redirect("web-players", table)
     people = list(everybody_at(opened))
     shown = {
@@ -61,17 +58,17 @@ def _form(player: Any) -> PlayerForm:
     return PlayerForm(initial=said, auto_id=f"{player.pk}-%s")
 
 
-def _change(table: UUID, said: Any) -> None:
+def _change(table: UUID, said: Any, writer: Writer) -> None:
     player = _uid(said.get("player", ""))
     if "merge" in said:
-        record.merge_player(table, player, _uid(said.get("into", "")), BROWSER)
+        record.merge_player(table, player, _uid(said.get("into", "")), writer)
     elif "part" in said:
-        record.merge_player(table, player, None, BROWSER)
+        record.merge_player(table, player, None, writer)
     else:
         form = PlayerForm(said)
         if not form.is_valid():
             raise BadRequest(next(iter(form.errors)))
-        record.put_player(table, player, form.cleaned_data, BROWSER)
+        record.put_player(table, player, form.cleaned_data, writer)
 
 
 def _uid(text: str) -> UUID:

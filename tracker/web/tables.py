@@ -12,7 +12,7 @@ from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_GET, require_http_methods
 
 from rules.registry import GAMES
-from tracker.keys import fits
+from tracker.keys import DEVICE_LENGTH, Writer, fits
 from tracker.sessions import opens, remember
 from tracker.standing.history import Game, Table, games_at, players_at, profiles_at, table_at
 from tracker.web.errors import told
@@ -79,6 +79,11 @@ def opened_at(request: HttpRequest, uid: UUID) -> Table | HttpResponse:
     if opens(request, uid, table.key_hash):
         return table
     return _ask(request, table, KeyForm(), FORBIDDEN)
+
+
+def writer_here(request: HttpRequest) -> Writer:
+    """Whoever has opened the table in this browser writes there without showing its key again."""
+    return Writer(device=request.headers.get("user-agent", "")[:DEVICE_LENGTH], staff=True)
 
 
 def _ask(request: HttpRequest, table: Table, form: KeyForm, status: int = 200) -> HttpResponse:
