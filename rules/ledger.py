@@ -40,16 +40,16 @@ class Line(NamedTuple):
 
 
 def book(balances: Sequence[int], lines: Iterable[Line]) -> tuple[int, ...]:
-    """The balances of the seats after these lines; what the bank gives or takes is not kept.
+    """The balances of the seats after these lines; what other accounts hold is not kept here.
 
     >>> book((0, 3000), [Line(BANK, seat(0), 1000, "bonus"), Line(seat(1), BANK, 1000, "docked")])
     (1000, 2000)
     """
     after = list(balances)
     for src, dst, points, *_ in lines:
-        if src != BANK:
+        if src.startswith(SEAT):
             after[int(src.removeprefix(SEAT))] -= points
-        if dst != BANK:
+        if dst.startswith(SEAT):
             after[int(dst.removeprefix(SEAT))] += points
     return tuple(after)
 

@@ -28,7 +28,8 @@ class Span(NamedTuple):
 class Position(NamedTuple):
     """The state of a game between two slips: balances, whose turn, round, end.
 
-    ``memory`` is what one game remembers beyond that; only the game reads it.
+    ``memory`` is what one game remembers beyond that, of mappings with words as keys,
+    tuples, words and numbers; only the game reads it.
     """
 
     balances: tuple[int, ...]
@@ -67,10 +68,7 @@ class Position(NamedTuple):
         """All of it, so that a fold can go on from here another day."""
         return self.standing() | {
             "spans": [list(span) for span in self.spans],
-            "memory": {
-                key: list(value) if isinstance(value, tuple) else value
-                for key, value in self.memory.items()
-            },
+            "memory": _thawed(self.memory),
         }
 
     @classmethod
@@ -87,12 +85,23 @@ class Position(NamedTuple):
                 "balances": tuple(data["balances"]),
                 "spans": tuple(Span(*span) for span in data["spans"]),
                 "winners": tuple(data["winners"]),
-                "memory": {
-                    key: tuple(value) if isinstance(value, list) else value
-                    for key, value in data["memory"].items()
-                },
+                "memory": _frozen(data["memory"]),
             }
         )
+
+
+def _thawed(value: Any) -> Any:
+    """What a game remembers, as JSON."""
+    if isinstance(value, Mapping):
+        return {key: _thawed(one) for key, one in value.items()}
+    return [_thawed(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    """What a game remembers, as it was before it was JSON."""
+    if isinstance(value, Mapping):
+        return {key: _frozen(one) for key, one in value.items()}
+    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value
 
 
 class Throw(NamedTuple):

@@ -18,14 +18,15 @@ FALLBACK = LANGUAGES[0]
 def texts(kind: str, language: str) -> dict[str, Any]:
     """All words of a game in one language, in English if the language is not ours.
 
-    Each card carries its ``tint`` and ``sign`` beside its words.
+    Each card, if the game has any, carries its ``tint`` and ``sign`` beside its words.
 
     >>> texts("tutto", "en")["reasons"]["dice"]
     'dice'
     """
     words = _read(kind, f"texts/{language if language in LANGUAGES else FALLBACK}.toml")
-    looks = _read(kind, "looks.toml")["cards"]
-    words["cards"] = {card: entry | looks[card] for card, entry in words["cards"].items()}
+    if "cards" in words:
+        looks = _read(kind, "looks.toml")["cards"]
+        words["cards"] = {card: entry | looks[card] for card, entry in words["cards"].items()}
     return words
 
 
