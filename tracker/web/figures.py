@@ -9,7 +9,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import add_never_cache_headers
 from django.utils.formats import date_format
 from django.views.decorators.http import require_GET
 
@@ -17,11 +16,11 @@ from rules.registry import GAMES
 from tracker.standing.fairness import ENOUGH, NEEDED, fairness
 from tracker.standing.figures import figures_of
 from tracker.standing.figures_scope import CardCount, Figures, Played, Result, Scope
-from tracker.web.errors import told
+from tracker.standing.history import Table
+from tracker.web.door import at_table
 from tracker.web.people import colour_of
 from tracker.web.pictures import Course, picture
 from tracker.web.receipts import face_of, words_of
-from tracker.web.tables import opened_at
 
 HUNDRED = 100
 NO_CARDS = CardCount(0, 0)
@@ -41,17 +40,14 @@ class Told(NamedTuple):
 
 
 @require_GET
-@told
-def show_figures(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def show_figures(request: HttpRequest, table: Table) -> HttpResponse:
     """All figures in the scope that is asked for."""
-    opened = opened_at(request, table)
-    if isinstance(opened, HttpResponse):
-        return opened
-    scope = _scope(request, opened)
+    scope = _scope(request, table)
     figures, words = figures_of(scope), words_of(scope.kind)
     evenings = _evenings(figures)
     shown = {
-        "table": opened,
+        "table": table,
         "scope": scope,
         "kinds": GAMES.values(),
         "figures": figures,
@@ -68,19 +64,14 @@ def show_figures(request: HttpRequest, table: UUID) -> HttpResponse:
         "query": f"kind={scope.kind}&rules={'official' if scope.official else 'house'}"
         f"&year={scope.year or ''}",
     }
-    response = render(request, "web/figures.html", shown)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "web/figures.html", shown)
 
 
 @require_GET
-@told
-def figures_picture(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def figures_picture(request: HttpRequest, table: Table) -> HttpResponse:
     """Where everybody ended, evening after evening."""
-    opened = opened_at(request, table)
-    if isinstance(opened, HttpResponse):
-        return opened
-    figures = figures_of(_scope(request, opened))
+    figures = figures_of(_scope(request, table))
     evenings = _evenings(figures)
     courses = [
         Course(player.name, colour_of(player, nth), [row[nth] for _, _, row in evenings])
@@ -90,7 +81,7 @@ def figures_picture(request: HttpRequest, table: UUID) -> HttpResponse:
     return picture(request, days, courses)
 
 
-def _scope(request: HttpRequest, table: Any) -> Scope:
+def _scope(request: HttpRequest, table: Table) -> Scope:
     kind = request.GET.get("kind", "")
     year = request.GET.get("year", "")
     return Scope(

@@ -8,17 +8,17 @@ from uuid import UUID
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from tracker import record
 from tracker.errors import BadRequest
 from tracker.keys import Writer
+from tracker.standing.history import Table
 from tracker.standing.tables import everybody_at
-from tracker.web.errors import told
+from tracker.uids import uid_said
+from tracker.web.door import at_table, writer_here
 from tracker.web.people import COLOURS
-from tracker.web.tables import opened_at, writer_here
 
 
 class PlayerForm(forms.Form):
@@ -33,24 +33,19 @@ class PlayerForm(forms.Form):
 
 
 @require_http_methods(["GET", "POST"])
-@told
-def players(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def players(request: HttpRequest, table: Table) -> HttpResponse:
     """Everybody at the table; one of them is changed at a time."""
-    opened = opened_at(request, table)
-    if isinstance(opened, HttpResponse):
-        return opened
     if request.method == "POST":
-        _change(table, request.POST, writer_here(request))
-        return redirect("web-players", table)
-    people = list(everybody_at(opened))
+        _change(table.pk, request.POST, writer_here(request))
+        return redirect("web-players", table.pk)
+    people = list(everybody_at(table))
     shown = {
-        "table": opened,
+        "table": table,
         "people": [(player, _form(player)) for player in people if not player.merged_id],
         "merged": [player for player in people if player.merged_id],
     }
-    response = render(request, "web/players.html", shown)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "web/players.html", shown)
 
 
 def _form(player: Any) -> PlayerForm:
@@ -59,9 +54,9 @@ def _form(player: Any) -> PlayerForm:
 
 
 def _change(table: UUID, said: Any, writer: Writer) -> None:
-    player = _uid(said.get("player", ""))
+    player = uid_said("player", said.get("player"))
     if "merge" in said:
-        record.merge_player(table, player, _uid(said.get("into", "")), writer)
+        record.merge_player(table, player, uid_said("into", said.get("into")), writer)
     elif "part" in said:
         record.merge_player(table, player, None, writer)
     else:
@@ -69,10 +64,3 @@ def _change(table: UUID, said: Any, writer: Writer) -> None:
         if not form.is_valid():
             raise BadRequest(next(iter(form.errors)))
         record.put_player(table, player, form.cleaned_data, writer)
-
-
-def _uid(text: str) -> UUID:
-    try:
-        return UUID(text)
-    except ValueError as broken:
-        raise BadRequest("player") from broken
