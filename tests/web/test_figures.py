@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from uuid import UUID, uuid4
 from xml.etree import ElementTree
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.builders import CLOVER, HUNDRED, Evening
 from tests.web.conftest import house_rules
@@ -94,4 +96,45 @@ def test_a_change_that_cannot_be_is_refused(people: Client, evening: Evening) ->
     ada, bo, _ = evening.players
     assert changed(people, evening, ada, merge="1", into=str(bo)) == 409
     assert changed(people, evening, ada, merge="1", into="nobody") == 400
-    assert changed(people, evening, ada, name="") == 400
+    assert changed(people, evening, ada, merge="1", into="") == 400
+    assert changed(people, evening, ada, name="Ada", colour="pink") == 422
+    assert changed(people, evening, uuid4(), name="Eve") == 404
+    assert Player.objects.filter(name__in=["Ada", "Eve"]).count() == 1
+
+
+def test_a_refusal_stands_on_the_page_with_what_was_typed(people: Client, evening: Evening) -> None:
+    evening.game()
+    ada, bo, _ = evening.players
+    address = f"/tables/{evening.table}/people/"
+    met = people.post(address, {"player": str(ada), "merge": "1", "into": str(bo)})
+    assert "sat in one game" in met.content.decode()
+    assert "Is the same person as" in met.content.decode()
+    wrong = people.post(
+        address, {"player": str(ada), "name": "", "colour": "moss"}
+    ).content.decode()
+    assert f'id="{ada}-name_error"' in wrong
+    assert '<option value="moss" selected>' in wrong
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "moss green"), ("de", "Moosgrün"), ("nl", "mosgroen")]
+)
+def test_colours_have_names_in_every_language(
+    people: Client, evening: Evening, language: str, word: str
+) -> None:
+    address = f"/tables/{evening.table}/people/"
+    page = people.get(address, headers={"accept-language": language}).content.decode()
+    assert f'<option value="moss">{word}</option>' in page
+    assert page.count('role="switch"') == 2 * len(evening.players)
+
+
+def test_people_cost_the_same_however_many(people: Client, evening: Evening) -> None:
+    costs = []
+    for _ in range(2):
+        evening.add("Di")
+        evening.game()
+        with CaptureQueriesContext(connection) as asked:
+            page = people.get(f"/tables/{evening.table}/people/").content.decode()
+        costs.append(len(asked))
+    assert "2 games" in page
+    assert costs[0] == costs[1]

@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tracker.standing.history import Game, Player
+from django.utils.translation import gettext_lazy as _
 
-COLOURS = ("blue", "red", "moss", "plum", "ochre", "teal", "orange", "violet", "slate", "brown")
-"""The colours of the seats in an order that keeps neighbours apart."""
+from tracker.standing.history import Game, Player
+from tracker.templatetags.scorepad import initial
+
+COLOURS = {
+    "blue": _("blue"),
+    "red": _("red"),
+    "moss": _("moss green"),
+    "plum": _("plum"),
+    "ochre": _("ochre"),
+    "teal": _("petrol"),
+    "orange": _("orange"),
+    "violet": _("violet"),
+    "slate": _("slate"),
+    "brown": _("brown"),
+}
+"""The colours of the seats and what they are called, in an order that keeps neighbours apart."""
+
+IN_TURN = tuple(COLOURS)
 
 
 class Person(NamedTuple):
@@ -36,18 +52,9 @@ def people_in(game: Game) -> list[Person]:
     ]
 
 
-def initial(name: str) -> str:
-    """The first letter of a name.
-
-    >>> initial(" ada"), initial("")
-    ('A', '?')
-    """
-    return name.strip()[:1].upper() or "?"
-
-
 def colour_of(player: Player, seat: int) -> str:
     """The player's own colour, else one that goes with the seat."""
-    return player.colour if player.colour in COLOURS else COLOURS[seat % len(COLOURS)]
+    return player.colour if player.colour in COLOURS else IN_TURN[seat % len(IN_TURN)]
 
 
 def leaders(balances: Sequence[int], people: Sequence[Person]) -> list[int]:
