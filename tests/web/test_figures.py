@@ -35,7 +35,7 @@ def test_figures_name_who_played_and_where_they_ended(
     page = people.get(f"/tables/{evening.table}/figures/").content.decode()
     assert "1 finished game counts." in page
     assert f'href="/games/{over}/"' in page
-    assert f"?player={evening.players[1]}" in page
+    assert f"&amp;player={evening.players[1]}" in page
 
 
 def test_house_rules_are_asked_for_apart(people: Client, evening: Evening, over: UUID) -> None:

@@ -60,7 +60,7 @@ def show_table(request: HttpRequest, table: Table) -> HttpResponse:
     shown = {
         "table": table,
         "page": page,
-        "entries": [_entry(game) for game in page],
+        "entries": [entry_of(game) for game in page],
         "players": players_at(table),
         "profiles": profiles_at(table),
         "player": player,
@@ -69,7 +69,7 @@ def show_table(request: HttpRequest, table: Table) -> HttpResponse:
     return render(request, "web/table.html", shown)
 
 
-def _entry(game: Game) -> dict[str, Any]:
+def entry_of(game: Game) -> dict[str, Any]:
     """A game in a list: who played, who won, who is ahead."""
     people, standing = people_in(game), game.standing
     first = standing["winners"] if game.over else leaders(standing["balances"], people)
