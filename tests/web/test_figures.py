@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 from xml.etree import ElementTree
 
@@ -10,10 +12,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.builders import CLOVER, HUNDRED, Evening
+from tests.builders import CLOVER, FIFTY, HUNDRED, STOPPED, Evening
+from tests.test_styles import CSS
 from tests.web.conftest import house_rules
 from tracker.models import Player, Seat
+from tracker.web.people import COLOURS, colours_of
+from tracker.web.pictures import GOALS, INKS, MOST_POINTS, NAMES, RULES
 
+SVG = "{http://www.w3.org/2000/svg}"
 PAGES = ("figures/", "figures/course.svg", "people/")
 
 
@@ -60,6 +66,68 @@ def test_a_picture_is_alone_and_runs_nothing(
         assert b"script" not in answer.content
         assert b"Bo" in answer.content
         ElementTree.fromstring(answer.content)
+
+
+def drawn(client: Client, address: str) -> ElementTree.Element:
+    return ElementTree.fromstring(client.get(address).content)
+
+
+def words_in(picture: ElementTree.Element, group: str) -> list[str]:
+    """What stands in the groups of a picture that have this class, word by word."""
+    groups = [each for each in picture.iter() if each.get("class") == group]
+    texts = [text for each in groups for text in each.iter(f"{SVG}text")]
+    return ["".join(text.itertext()) for text in texts]
+
+
+def test_the_first_and_the_last_day_stand_whole_under_the_picture(
+    people: Client, evening: Evening
+) -> None:
+    for day in range(1, 21):
+        game = evening.game(started_at=datetime(2026, 3, day, 19, tzinfo=UTC))
+        evening.play(game, HUNDRED, CLOVER)
+    for width, fitting in (("", 5), ("?narrow", 4)):
+        picture = drawn(people, f"/tables/{evening.table}/figures/course.svg{width}")
+        days = words_in(picture, "axis x")
+        assert len([day for day in days if day]) == fitting
+        assert (days[0], days[-1]) == ("03/01/2026", "03/20/2026")
+
+
+def test_the_goal_is_a_dashed_line_in_the_course_of_a_game(
+    client: Client, evening: Evening
+) -> None:
+    game = evening.game()
+    evening.play(game, *[HUNDRED] * 6)
+    picture = drawn(client, f"/games/{game}/course.svg")
+    assert "Goal 6,000" in words_in(picture, "legends")
+    (style,) = (each.text or "" for each in picture.iter(f"{SVG}style"))
+    assert re.search(r"serie-3\s*\{[^}]*stroke-dasharray:\s*6,\s*4", style)
+
+
+def test_a_course_of_very_many_rounds_is_drawn_in_few_points(
+    client: Client, evening: Evening
+) -> None:
+    game = evening.game(people=1)
+    evening.fill(game, *[FIFTY] * 119, STOPPED, STOPPED, FIFTY, seats=1)
+    picture = drawn(client, f"/games/{game}/course.svg")
+    dots = list(picture.iter(f"{SVG}circle"))
+    assert len(dots) == MOST_POINTS
+
+
+def test_the_inks_of_a_picture_are_those_of_the_stylesheets() -> None:
+    palette = (CSS / "palette.css").read_text("utf-8")
+    for nth, theme in enumerate(("light", "dark")):
+        seats = zip(NAMES, INKS[theme].split(), strict=True)
+        wanted = {f"seat-{name}": ink for name, ink in seats}
+        for name, ink in {**wanted, "margin-red": GOALS[theme], "pale-rule": RULES[theme]}.items():
+            inks = re.search(rf"--{name}: var\(--day, (\S+)\) var\(--night, (\S+)\)", palette)
+            assert inks
+            assert inks[nth + 1] == ink, name
+
+
+def test_nobody_is_given_a_colour_that_somebody_has() -> None:
+    people = [Player(colour=colour) for colour in ("", "blue", "", "teal", "pink")]
+    assert colours_of(people) == ["red", "blue", "moss", "teal", "plum"]
+    assert len(set(colours_of([Player() for _ in COLOURS]))) == len(COLOURS)
 
 
 def test_a_name_that_cannot_be_drawn_spoils_no_picture(client: Client, db: None) -> None:

@@ -12,7 +12,7 @@ from rules.game import OPEN, GameRules
 from rules.ledger import Line, net
 from rules.position import Position, Ruling
 from rules.registry import GAMES
-from tracker.web.people import IN_TURN, Person
+from tracker.web.people import COLOURS, Person
 from tracker.web.receipts import (
     CardReceipt,
     Face,
@@ -111,7 +111,7 @@ def _side(worked: Worked, words: Mapping[str, Any]) -> Side:
 
 def _person(index: int) -> Person:
     name = NAMES[index]
-    return Person(index, name, name[0], IN_TURN[index], False)
+    return Person(index, name, name[0], list(COLOURS)[index], False)
 
 
 def _turn(shown: Shown, people: Sequence[Person], words: Mapping[str, Any]) -> TurnTold:

@@ -10,6 +10,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -30,7 +31,7 @@ from tracker.standing.history import Player, Table
 from tracker.standing.results import Games, by_game, longest_row, meetings, of_each, running_row
 from tracker.templatetags.scorepad import rules_named
 from tracker.web.door import at_table
-from tracker.web.people import colour_of
+from tracker.web.people import colours_of
 from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Face, face_of, words_of
 
@@ -98,11 +99,12 @@ def figures_picture(request: HttpRequest, table: Table) -> HttpResponse:
     """Where everybody ended, evening after evening."""
     figures = figures_of(scope_of(request, table))
     evenings = _evenings(figures)
+    players = list(figures.people.values())
     courses = [
-        Course(player.name, colour_of(player, nth), [row[nth] for _, _, row in evenings])
-        for nth, player in enumerate(figures.people.values())
+        Course(player.name, colour, [ends[nth] for _game, _day, ends in evenings])
+        for nth, (player, colour) in enumerate(zip(players, colours_of(players), strict=True))
     ]
-    days = [date_format(day, "SHORT_DATE_FORMAT") for _, day, _ in evenings]
+    days = [date_format(localtime(day), "SHORT_DATE_FORMAT") for _game, day, _ends in evenings]
     return picture(request, days, courses)
 
 

@@ -22,7 +22,7 @@ from tracker.standing.sheets import differs
 from tracker.web.boards import told_of
 from tracker.web.errors import told
 from tracker.web.people import Person, people_in
-from tracker.web.pictures import Course, picture
+from tracker.web.pictures import Course, goal_of, picture
 from tracker.web.receipts import Receipt, receipt, words_of
 from tracker.web.rounds import rounds_of
 from tracker.web.steps import steps_in_words
@@ -81,6 +81,8 @@ def game_picture(request: HttpRequest, game: UUID) -> HttpResponse:
         )
         for person in people
     ]
+    if goal := found.sheet.data.get("goal"):
+        courses.append(goal_of(goal, len(rounds) + 1))
     return picture(request, ["0", *(str(played.number) for played in rounds)], courses)
 
 
