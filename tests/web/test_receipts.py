@@ -59,8 +59,8 @@ def test_receipts_and_totals_add_up_by_any_rules(evening: Evening, seed: int) ->
         own = sum(move.points for move in turn.moves if move.person.seat == turn.turn.seat)
         assert turn.open or kept + own == turn.turn.points
     found = Game.objects.get(pk=game)
-    totals = totals_of(turns, people_in(found), found.standing["balances"])
-    assert [total.start for total in totals] == [0, 0, 0]
+    totals = totals_of(turns, people_in(found), [0, 0, 0])
+    assert [total.balance for total in totals] == found.standing["balances"]
 
 
 def test_what_another_card_took_away_is_struck_out(evening: Evening) -> None:

@@ -114,9 +114,12 @@ def game_with_sheet(uid: UUID) -> Game:
     return game
 
 
-def turns_of(game: Game) -> list[Turn]:
-    """Every turn of a game with its cards, throws and lines."""
-    return list(whole_turns(Turn.objects.filter(game=game)).order_by("number"))
+def turns_of(game: Game, rounds: range | None = None) -> list[Turn]:
+    """The turns of a game, or of some rounds of it, with their cards, throws and lines."""
+    turns = whole_turns(Turn.objects.filter(game=game)).order_by("number")
+    if rounds is not None:
+        turns = turns.filter(round__gte=rounds.start, round__lt=rounds.stop)
+    return list(turns)
 
 
 def last_turns(game: Game, count: int) -> list[Turn]:
