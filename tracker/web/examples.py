@@ -9,11 +9,20 @@ from django.utils.translation import gettext as _
 
 from rules.examples import Shown, Worked, example_of, work_out
 from rules.game import OPEN, GameRules
-from rules.ledger import SEAT, net, seat
+from rules.ledger import Line, net
 from rules.position import Position, Ruling
 from rules.registry import GAMES
 from tracker.web.people import COLOURS, Person
-from tracker.web.receipts import CardReceipt, Face, Loss, card_receipt, face_of, loss_by, words_of
+from tracker.web.receipts import (
+    CardReceipt,
+    Face,
+    Move,
+    card_receipts,
+    face_of,
+    gains_in,
+    moves_in,
+    words_of,
+)
 from tracker.words import message
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -25,7 +34,7 @@ class TurnTold(NamedTuple):
     person: Person
     outcome: str
     cards: list[CardReceipt]
-    losses: list[Loss]
+    moves: list[Move]
     points: int
     open: bool
     refused: str
@@ -102,36 +111,29 @@ def _side(worked: Worked, words: Mapping[str, Any]) -> Side:
 
 def _person(index: int) -> Person:
     name = NAMES[index]
-    return Person(index, name, name[0], COLOURS[index], False)
+    return Person(index, name, name[0], list(COLOURS)[index], False)
 
 
 def _turn(shown: Shown, people: Sequence[Person], words: Mapping[str, Any]) -> TurnTold:
-    ruling, own = shown.ruling, seat(shown.seat)
+    ruling = shown.ruling
     still_open = ruling.outcome == OPEN
     return TurnTold(
         person=people[shown.seat],
         outcome=words["outcomes"][ruling.outcome],
-        cards=_cards(ruling, own, words),
-        losses=[loss_by(line, people, words) for line in ruling.lines if line.src.startswith(SEAT)],
+        cards=_cards(ruling, None if still_open else gains_in(ruling.lines, shown.seat), words),
+        moves=moves_in(ruling.lines, shown.seat, people, words),
         points=ruling.at_risk if still_open else net(shown.seat, ruling.lines),
         open=still_open,
         refused=message(shown.refused) if shown.refused else "",
     )
 
 
-def _cards(ruling: Ruling, own: str, words: Mapping[str, Any]) -> list[CardReceipt]:
-    lost = ruling.outcome != OPEN and not any(line.dst == own for line in ruling.lines)
-    reasons = {line.card: line.why for line in ruling.lines if line.dst == own and line.card}
-    return [
-        card_receipt(
-            card,
-            [(_digits(throw.thrown), _digits(throw.kept)) for throw in card.throws],
-            reasons.get(card.card, ""),
-            words,
-            lost=lost,
-        )
+def _cards(ruling: Ruling, gains: list[Line] | None, words: Mapping[str, Any]) -> list[CardReceipt]:
+    cards = [
+        (card, [(_digits(throw.thrown), _digits(throw.kept)) for throw in card.throws])
         for card in ruling.cards
     ]
+    return card_receipts(cards, gains, words)
 
 
 def _digits(dice: Sequence[int] | None) -> str:

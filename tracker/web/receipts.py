@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language
@@ -15,6 +15,9 @@ from rules.texts import FALLBACK, texts
 from tracker.standing.history import Turn
 from tracker.templatetags.scorepad import dice, points
 from tracker.web.people import Person
+
+DICE = "dice"
+"""The reason of a line for dice, in every game that has any."""
 
 
 class Face(NamedTuple):
@@ -63,8 +66,8 @@ class CardReceipt(NamedTuple):
         return [entry for entry in (self.dice, self.worth) if entry]
 
 
-class Loss(NamedTuple):
-    """What somebody else lost by a turn."""
+class Move(NamedTuple):
+    """What somebody gained or lost by a turn besides what its cards brought its roller."""
 
     person: Person
     points: int
@@ -79,7 +82,7 @@ class Receipt(NamedTuple):
     person: Person
     outcome: str
     cards: list[CardReceipt]
-    losses: list[Loss]
+    moves: list[Move]
 
     @property
     def open(self) -> bool:
@@ -101,39 +104,43 @@ def words_of(kind: str) -> dict[str, Any]:
 def receipt(turn: Turn, people: Sequence[Person], words: Mapping[str, Any]) -> Receipt:
     """The receipt of a turn that was read with its cards and lines."""
     lines = list(turn.lines.all())
-    own = seat(turn.seat)
-    lost = turn.outcome != OPEN and not any(line.dst == own for line in lines)
-    reasons = {line.card: line.why for line in lines if line.dst == own and line.why != "dice"}
+    cards = [
+        (card, [(throw.thrown, throw.kept) for throw in card.throws.all()])
+        for card in turn.cards.all()
+    ]
     return Receipt(
         turn=turn,
         person=people[turn.seat],
         outcome=words["outcomes"].get(turn.outcome, turn.outcome),
-        cards=[
-            card_receipt(
-                card,
-                [(throw.thrown, throw.kept) for throw in card.throws.all()],
-                reasons.get(card.card, ""),
-                words,
-                lost=lost,
-            )
-            for card in turn.cards.all()
-        ],
-        losses=[
-            loss_by(line, people, words)
-            for line in lines
-            if line.src.startswith(SEAT) and line.src != own
-        ],
+        cards=card_receipts(
+            cards, None if turn.outcome == OPEN else gains_in(lines, turn.seat), words
+        ),
+        moves=moves_in(lines, turn.seat, people, words),
     )
 
 
-def loss_by(line: Any, people: Sequence[Person], words: Mapping[str, Any]) -> Loss:
-    """What a line took from somebody, and where the rules say so."""
-    return Loss(
-        person=people[_seat(line.src)],
-        points=line.points,
-        why=words["reasons"][line.why],
-        rule=words["anchor"](line.why, line.card),
-    )
+def gains_in(lines: Iterable[Any], roller: int) -> list[Any]:
+    """The lines that brought the roller something."""
+    own = seat(roller)
+    return [line for line in lines if line.dst == own]
+
+
+def moves_in(
+    lines: Iterable[Any], roller: int, people: Sequence[Person], words: Mapping[str, Any]
+) -> list[Move]:
+    """Every other line, as whoever it touches reads it, and where the rules tell of it."""
+    own = seat(roller)
+    return [
+        Move(
+            person=people[int(account.removeprefix(SEAT))],
+            points=points,
+            why=words["reasons"][line.why],
+            rule=words["anchor"](line.why, line.card),
+        )
+        for line in lines
+        for account, points in ((line.src, -line.points), (line.dst, line.points))
+        if account.startswith(SEAT) and (account != own or points < 0)
+    ]
 
 
 def face_of(card: str, words: Mapping[str, Any]) -> Face:
@@ -147,28 +154,46 @@ def face_of(card: str, words: Mapping[str, Any]) -> Face:
     )
 
 
-def card_receipt(
-    card: Any,
-    throws: list[tuple[str, str]],
-    why: str,
+def card_receipts(
+    cards: Iterable[tuple[Any, list[tuple[str, str]]]],
+    gains: list[Any] | None,
     words: Mapping[str, Any],
-    *,
-    lost: bool,
-) -> CardReceipt:
-    """One card of a turn in words; ``why`` is the reason its own points were booked for."""
-    reason = words["reasons"].get(why, _("card"))
-    anchor = words["anchor"]
-    dice_points, card_points = card.dice_points, card.card_points
-    return CardReceipt(
-        face=face_of(card.card, words),
-        throws=throws,
-        tutto=card.tutto,
-        dice=Entry(words["reasons"]["dice"], dice_points, lost, anchor("dice", card.card))
-        if dice_points
-        else None,
-        worth=Entry(reason, card_points, lost, anchor(why, card.card)) if card_points else None,
+) -> list[CardReceipt]:
+    """The cards of a turn, each with its throws, in words.
+
+    What no gain was booked for was lost, as when a bust or another card takes what
+    was at risk; of an open turn (no ``gains`` yet) nothing is lost so far.
+    """
+    return [
+        CardReceipt(
+            face=face_of(card.card, words),
+            throws=throws,
+            tutto=card.tutto,
+            dice=_entry(card, DICE, card.dice_points, gains, words),
+            worth=_entry(card, "", card.card_points, gains, words),
+        )
+        for card, throws in cards
+    ]
+
+
+def _entry(
+    card: Any, why: str, points: int, gains: list[Any] | None, words: Mapping[str, Any]
+) -> Entry | None:
+    """What a card brought; takes the line that booked it, if there is one, out of the gains."""
+    if not points:
+        return None
+    booked = next((line for line in gains or () if _books(line, card, why, points)), None)
+    if gains and booked:
+        gains.remove(booked)
+    why = booked.why if booked else why
+    return Entry(
+        why=words["reasons"].get(why, _("card")),
+        points=points,
+        lost=gains is not None and booked is None,
+        rule=words["anchor"](why, card.card),
     )
 
 
-def _seat(account: str) -> int:
-    return int(account.removeprefix(SEAT))
+def _books(line: Any, card: Any, why: str, points: int) -> bool:
+    """Whether this line is for the dice of this card, or for what the card itself was worth."""
+    return (line.card, line.points, line.why == DICE) == (card.card, points, why == DICE)
