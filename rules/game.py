@@ -37,6 +37,10 @@ class GameRules(Protocol):
         """What figures count apart."""
 
     @property
+    def marks(self) -> frozenset[str]:
+        """The names of all marks its verdicts may have; a game without any pays nothing for them."""
+
+    @property
     def explained(self) -> Chapters:
         """Where the rules page tells why a line was written."""
 

@@ -8,6 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from rules.dudo.marks import NAMES, marks_of
 from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
 from rules.dudo.sheet import DudoSheet
@@ -25,6 +26,7 @@ title = "Dudo"
 unit = "dice"
 seats = SEATS
 counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder")
+marks = NAMES
 explained = Chapters(
     {
         "lost_as_doubter": "dudo",
@@ -65,4 +67,5 @@ def play(sheet: DudoSheet, position: Position, slip: Mapping[str, Any]) -> tuple
     """The position after a round and the verdict on it; raises ``RuleError``."""
     state = go_through(position, slip, begin, partial(advance, sheet))
     ruling = settle(position, state)
-    return after(sheet, position, state, ruling), ruling
+    reached = after(sheet, position, state, ruling)
+    return reached, ruling._replace(marks=marks_of(state, slip["steps"], reached))

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.figures import Chapters, Counted
 from rules.keutjesspel.accounts import ANNUL
+from rules.keutjesspel.marks import NAMES, marks_of
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.sheet import read_sheet as read_sheet
@@ -30,6 +31,7 @@ annulled = tuple(
     f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
 )
 counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up")
+marks = NAMES
 explained = Chapters(
     {
         **dict.fromkeys(("capital", "stake"), "setup"),
@@ -70,5 +72,7 @@ def play(
 ) -> tuple[Position, Ruling]:
     """The position after a slip and the verdict on it; raises ``RuleError``."""
     state = go_through(position, slip, begin, partial(advance, sheet))
-    state = finish(sheet, position, state)
-    return after(position, state), ruling_of(state)
+    finished = finish(sheet, position, state)
+    before, steps = begin(position, slip["seat"]), slip["steps"]
+    ruling = ruling_of(finished)._replace(marks=marks_of(sheet, before, state, steps))
+    return after(position, finished), ruling

@@ -25,6 +25,7 @@ title = "Tutto"
 unit = "points"
 seats = range(1, 11)
 counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+marks: frozenset[str] = frozenset()
 explained = Chapters(
     {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
 )

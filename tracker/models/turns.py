@@ -141,3 +141,25 @@ class ScoreLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.src} → {self.dst}: {self.points}"
+
+
+class Mark(models.Model):
+    """Something a turn shows of a seat that is worth counting (verdict).
+
+    ``number`` is what came of it, ``expected`` what was to be expected, in millionths.
+    """
+
+    turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="marks", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    what = models.CharField(max_length=CODE_LENGTH)
+    number = models.BigIntegerField(default=1)
+    expected = models.BigIntegerField(null=True)
+
+    class Meta:
+        verbose_name = _("mark")
+        verbose_name_plural = _("marks")
+        ordering = ["seat", "what"]
+        constraints = [models.UniqueConstraint("turn", "seat", "what", name="one_mark_of_a_name")]
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}, {self.what}: {self.number}"

@@ -96,14 +96,14 @@ def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> 
         # One statement a turn: a single one for all grows faster than the game does.
         rows.update(Turn, turn.pk, COLUMNS, list(read.values()))
     redrawn = {turn.pk: readings[turn.pk] for turn in moved if _rows_differ(turn, readings, stored)}
-    remove_rows(redrawn)
+    remove_rows(game, redrawn)
     write_rows(game, redrawn)
     return len(moved)
 
 
 def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: dict[Any, Reading]) -> bool:
     new, old = readings[turn.pk], stored[turn.pk]
-    return (new.cards, new.lines) != (old.cards, old.lines)
+    return (new.cards, new.lines, new.marks) != (old.cards, old.lines, old.marks)
 
 
 def spans_of(game: Game) -> list[Span]:

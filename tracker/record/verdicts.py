@@ -9,11 +9,13 @@ from uuid import UUID
 
 from rules.fold import Verdict
 from rules.ledger import SEAT, Line, net, seat
+from rules.marks import Mark, in_order
 from rules.position import DrawnCard as Drawn
 from rules.position import Position, Ruling
 from tracker.errors import BadRequest
 from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
 from tracker.record import rows
+from tracker.record.marks import remove_marks, stored_marks, write_marks
 
 Thrown = tuple[str, str]
 Card = tuple[str, str, int, int, int, bool, tuple[Thrown, ...]]
@@ -47,6 +49,7 @@ class Reading(NamedTuple):
     lost: int
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     def columns(self) -> dict[str, Any]:
         """The part of it that stands with the turn itself."""
@@ -68,6 +71,7 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
         lost=ruling.lost,
         cards=tuple(_card(drawn) for drawn in ruling.cards),
         lines=ruling.lines,
+        marks=in_order(ruling.marks),
     )
 
 
@@ -77,6 +81,8 @@ def _points_in(after: Position, ruling: Ruling) -> Iterator[int]:
     yield ruling.at_risk
     for card in ruling.cards:
         yield from (card.dice_points, card.card_points)
+    for mark in ruling.marks:
+        yield from (mark.number, mark.expected or 0)
 
 
 def _taken(roller: int, lines: Iterable[Line]) -> int:
@@ -108,7 +114,7 @@ def _digits(dice: tuple[int, ...] | None) -> str:
 
 
 def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
-    """Write cards, throws and lines of these turns, none of which has any yet."""
+    """Write cards, throws, lines and marks of these turns, none of which has any yet."""
     cards = [
         (uid, place, *card)
         for uid, reading in readings.items()
@@ -127,12 +133,14 @@ def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
         for line in reading.lines
     ]
     rows.insert(ScoreLine, LINE_COLUMNS, lines)
+    write_marks({uid: reading.marks for uid, reading in readings.items()})
 
 
-def remove_rows(turns: Collection[UUID]) -> None:
-    """Remove cards, throws and lines of these turns."""
+def remove_rows(game: Game, turns: Collection[UUID]) -> None:
+    """Remove cards, throws, lines and marks of these turns of a game."""
     for sql in REMOVALS:
         rows.execute_with(sql, turns)
+    remove_marks(game, turns)
 
 
 def stored_lines(turn: Turn) -> tuple[Line, ...]:
@@ -142,7 +150,7 @@ def stored_lines(turn: Turn) -> tuple[Line, ...]:
 
 def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
     """What the record keeps of the engine's verdicts on these turns of a game."""
-    cards, lines = _stored_cards(game), lines_in(game)
+    cards, lines, marks = _stored_cards(game), lines_in(game), stored_marks(game)
     return {
         turn.pk: Reading(
             outcome=turn.outcome,
@@ -154,6 +162,7 @@ def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
             lost=turn.lost,
             cards=tuple(cards[turn.pk]),
             lines=tuple(lines[turn.pk]),
+            marks=tuple(marks.get(turn.pk, ())),
         )
         for turn in turns
     }
