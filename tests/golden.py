@@ -58,6 +58,15 @@ def spans_of(golden: dict[str, Any]) -> list[Span]:
 
 
 def table_of(turn: dict[str, Any]) -> Position:
-    """The position before a single turn."""
-    opening = GAMES[turn["kind"]].open(sheet_of(turn), [Span()] * len(turn["balances"]))
-    return opening._replace(balances=tuple(turn["balances"]), next_seat=turn["seat"])
+    """The position before a single turn, with what the game remembers by then."""
+    opening = GAMES[turn["kind"]].open(sheet_of(turn), [Span()] * len(turn["balances"])).to_json()
+    remembered = opening["memory"] | turn.get("memory", {})
+    before = {"balances": turn["balances"], "next_seat": turn["seat"], "memory": remembered}
+    return Position.from_json(opening | before)
+
+
+def expected_of(expect: Any, told: Any) -> Any:
+    """As much of what was told as the file has an opinion on."""
+    if not isinstance(expect, dict):
+        return told
+    return {key: expected_of(value, told[key]) for key, value in expect.items()}

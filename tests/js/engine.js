@@ -120,9 +120,11 @@ function balancesAfter(game, sheet, spans, slips) {
 export function playTurns({ kind, sheet: data, turns }) {
   const game = GAMES[kind];
   const sheet = game.readSheet(data);
-  return turns.map(({ balances, seat, steps }) => {
+  return turns.map(({ balances, memory, seat, steps }) => {
     const spans = balances.map(() => ({ joined: 0, left: null }));
-    const position = { ...game.open(sheet, spans), balances, next_seat: seat };
+    const opening = game.open(sheet, spans);
+    const remembered = { ...opening.memory, ...memory };
+    const position = { ...opening, balances, next_seat: seat, memory: remembered };
     return answer(() => told(game.play(sheet, position, { seat, steps })));
   });
 }
