@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from rules.figures import Chapters, Counted
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
+from rules.telling import Said
 
 OPEN = "open"
 """The outcome of a slip that is not finished; every game uses this word for it."""
@@ -51,6 +52,9 @@ class GameRules(Protocol):
 
     def rulebook(self, sheet: Any) -> Sequence[Chapter]:
         """What the rules page says under this sheet, as keys into its texts."""
+
+    def tell(self, steps: Sequence[Mapping[str, Any]]) -> Sequence[Said]:
+        """What was written on a slip, line by line, as keys into the texts under ``steps``."""
 
     def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
         """The position before the first slip."""

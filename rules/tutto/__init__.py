@@ -18,6 +18,7 @@ from rules.tutto.sheet import read_sheet as read_sheet
 from rules.tutto.state import BUST, PASSED, begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
+from rules.tutto.telling import tell as tell
 from rules.tutto.turn import advance
 
 key = "tutto"

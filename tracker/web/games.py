@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from tracker.web.people import Person, people_in
 from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Receipt, receipt, words_of
 from tracker.web.rounds import rounds_of
-from tracker.web.steps import steps_in_words
+from tracker.web.telling import Teller, steps_in_words, teller
 from tracker.web.totals import totals_of
 
 
@@ -44,6 +44,7 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     found = game_with_sheet(game)
     turns = turns_of(found)
     people, words = people_in(found), words_of(found.kind)
+    said_by = teller(found.kind, people)
     corrected = corrections_of(found, turns)
     rounds = rounds_of(turns, len(people))
     receipts = [receipt(turn, people, words) for turn in turns]
@@ -55,9 +56,9 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
         "rules_url": reverse("web-game-rules", args=[found.pk]),
         "turns": _by_round(
             receipts,
-            {uid: _told(some, people, words) for uid, some in corrected.of.items()},
+            {uid: _told(some, said_by) for uid, some in corrected.of.items()},
         ),
-        "removed": _told(corrected.removed, people, words),
+        "removed": _told(corrected.removed, said_by),
         "differs": _differs(found),
         "at_the_table": opens(request, found.table_id, found.table.key_hash),
     }
@@ -84,11 +85,12 @@ def game_picture(request: HttpRequest, game: UUID) -> HttpResponse:
     return picture(request, ["0", *(str(played.number) for played in rounds)], courses)
 
 
-def _told(
-    corrections: Sequence[Correction], people: Sequence[Person], words: Mapping[str, Any]
-) -> list[Told]:
+def _told(corrections: Sequence[Correction], said_by: Teller) -> list[Told]:
     """Corrections with their people and in words."""
-    return [Told(one, people[one.seat], steps_in_words(one.steps, words)) for one in corrections]
+    return [
+        Told(one, said_by.people[one.seat], steps_in_words(one.steps, said_by))
+        for one in corrections
+    ]
 
 
 def _by_round(
