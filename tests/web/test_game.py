@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import ADA, FIFTY, HUNDRED, STOPPED, Evening
-from tests.web.conftest import house_rules
+from tests.web.conftest import LOST, house_rules
 from tracker import record
 from tracker.models import Game, Turn
 
@@ -40,6 +40,24 @@ def test_a_turn_is_told_in_words(client: Client, running: UUID) -> None:
 
 def test_a_receipt_names_who_lost_points(client: Client, running: UUID) -> None:
     assert "Ada , deducted −1,000" in words(client, running)
+
+
+def test_what_a_turn_cost_its_own_player_is_told(client: Client, evening: Evening) -> None:
+    sheet = record.save_sheet(record.compile_rules("tutto", {"bust_row": "500"}, {})).pk
+    game = evening.game(people=1, sheet=sheet)
+    evening.play(game, LOST, LOST, LOST, seats=1)
+    assert "Ada , third bust in a row −500" in words(client, game)
+
+
+def test_what_somebody_who_came_late_began_with_is_told(client: Client, evening: Evening) -> None:
+    sheet = record.save_sheet(record.compile_rules("tutto", {"late_start": "lowest"}, {})).pk
+    game = evening.game(people=1, sheet=sheet)
+    seats = [record.SeatAsked(evening.players[0]), record.SeatAsked(evening.players[1], joined=1)]
+    evening.game(game, sheet=sheet, seats=seats)
+    evening.play(game, HUNDRED, seats=2)
+    told = words(client, game)
+    assert "Bo , late start +100" in told
+    assert "Turn 1 late start, turn of Ada +100" in told
 
 
 def test_lost_points_are_struck_out(client: Client, running: UUID) -> None:

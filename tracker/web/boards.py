@@ -22,6 +22,7 @@ from tracker.standing.history import Game, game_with_sheet, last_turns
 from tracker.web.errors import told
 from tracker.web.people import Person, leaders, people_in
 from tracker.web.receipts import Receipt, receipt, words_of
+from tracker.web.telling import teller
 
 NO_NEWS = 204
 QR_PAPER = "#fff"
@@ -66,8 +67,8 @@ def _part(request: HttpRequest, game: UUID) -> HttpResponse:
 def _shown(uid: UUID) -> dict[str, Any]:
     """The game with its last turns, in words."""
     game = game_with_sheet(uid)
-    people, words = people_in(game), words_of(game.kind)
-    return told_of(game, [receipt(turn, people, words) for turn in last_turns(game, TURNS_SHOWN)])
+    said_by = teller(game.kind, people_in(game))
+    return told_of(game, [receipt(turn, said_by) for turn in last_turns(game, TURNS_SHOWN)])
 
 
 def told_of(game: Game, turns: list[Receipt]) -> dict[str, Any]:
@@ -91,7 +92,7 @@ def _now_and_before(turns: list[Receipt]) -> tuple[Receipt | None, Receipt | Non
     """The slip being written, if there is anything on it, and the last finished turn."""
     now = next((turn for turn in turns if turn.open), None)
     before = next((turn for turn in turns if not turn.open), None)
-    return (now if now and now.cards else None), before
+    return (now if now and (now.cards or now.steps) else None), before
 
 
 def _rows(game: Game, people: list[Person]) -> list[dict[str, Any]]:

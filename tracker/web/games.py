@@ -23,7 +23,7 @@ from tracker.web.boards import told_of
 from tracker.web.errors import told
 from tracker.web.people import Person, people_in
 from tracker.web.pictures import Course, picture
-from tracker.web.receipts import Receipt, receipt, words_of
+from tracker.web.receipts import Receipt, receipt
 from tracker.web.rounds import rounds_of
 from tracker.web.telling import Teller, steps_in_words, teller
 from tracker.web.totals import totals_of
@@ -43,11 +43,11 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     """The whole game, for everybody who has its watch link."""
     found = game_with_sheet(game)
     turns = turns_of(found)
-    people, words = people_in(found), words_of(found.kind)
+    people = people_in(found)
     said_by = teller(found.kind, people)
     corrected = corrections_of(found, turns)
     rounds = rounds_of(turns, len(people))
-    receipts = [receipt(turn, people, words) for turn in turns]
+    receipts = [receipt(turn, said_by) for turn in turns]
     shown = told_of(found, receipts[-1:-3:-1]) | {
         "rounds": rounds,
         "chart": len(rounds) > 1,

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rules.game import GameRules
-from rules.ledger import SEAT
+from rules.ledger import seat_in
 from rules.options import read_options
 from rules.registry import GAMES
 from rules.telling import Account, Card, Dice, Gap, Note, Rules, Said, Who
@@ -40,8 +40,9 @@ class Teller(NamedTuple):
 
     def account(self, name: str) -> SafeString:
         """Somebody's name, or that of an account; nothing for one that goes without saying."""
-        if name.startswith(SEAT):
-            return isolated(self.people[int(name.removeprefix(SEAT))].name)
+        whose = seat_in(name)
+        if whose is not None:
+            return isolated(self.people[whose].name)
         return SafeString(self.words.get("accounts", {}).get(name, ""))
 
     def _fill(self, chapter: str, gap: Gap) -> str:

@@ -34,8 +34,10 @@ def totals_of(
     for turn in receipts:
         if turn.turn.points:
             parts[turn.turn.seat].append(Part(turn, turn.turn.points, ""))
-        for loss in turn.losses:
-            parts[loss.person.seat].append(Part(turn, -loss.points, loss.why))
+        for move in turn.moves:
+            for person, points in move.shares:
+                if person.seat != turn.turn.seat:
+                    parts[person.seat].append(Part(turn, points, move.why))
     return [
         Total(person, balance, balance - sum(part.points for part in own), own)
         for person, balance, own in zip(people, balances, parts, strict=True)
