@@ -116,7 +116,8 @@ class DrawnCard(NamedTuple):
 
     ``dice_points`` are the dice alone, ``card_points`` what the card added at its
     Tutto; both are worth something only if the turn is written. ``tutto`` counts
-    how often all dice were put aside on this card.
+    how often all dice were put aside on this card; it is ``complete`` with as many as
+    it asks for, or with one if it asks for none.
     """
 
     card: str
@@ -124,19 +125,22 @@ class DrawnCard(NamedTuple):
     dice_points: int
     tutto: int
     card_points: int
+    complete: bool = False
 
 
 class Ruling(NamedTuple):
     """The engine's verdict on one slip.
 
     An open slip books no lines; ``at_risk`` is what it would write if it were
-    banked now. Of a finished slip nothing is at risk any more.
+    banked now. Of a finished slip nothing is at risk any more; ``lost`` is what a bust
+    took of it.
     """
 
     outcome: str
     lines: tuple[Line, ...] = ()
     at_risk: int = 0
     cards: tuple[DrawnCard, ...] = ()
+    lost: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as it crosses the wire."""

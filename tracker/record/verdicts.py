@@ -16,8 +16,8 @@ from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
 from tracker.record import rows
 
 Thrown = tuple[str, str]
-Card = tuple[str, int, int, int, tuple[Thrown, ...]]
-CARD_COLUMNS = ("turn_id", "place", "card", "dice_points", "tutto", "card_points")
+Card = tuple[str, int, int, int, bool, tuple[Thrown, ...]]
+CARD_COLUMNS = ("turn_id", "place", "card", "dice_points", "tutto", "card_points", "complete")
 THROW_COLUMNS = ("card_id", "place", "thrown", "kept")
 LINE_COLUMNS = ("game_id", "turn_id", *Line._fields)
 REMOVALS = (
@@ -26,7 +26,7 @@ REMOVALS = (
     f"DELETE FROM {DrawnCard._meta.db_table} WHERE turn_id IN ({{keys}})",
     f"DELETE FROM {ScoreLine._meta.db_table} WHERE turn_id IN ({{keys}})",
 )
-COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk")
+COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk", "lost")
 
 MOST_POINTS = 2**53 - 1
 """What a phone can count to without rounding; no column overflows with it."""
@@ -41,6 +41,7 @@ class Reading(NamedTuple):
     taken: int
     balance: int
     at_risk: int
+    lost: int
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
 
@@ -61,6 +62,7 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
         taken=_taken(roller, ruling.lines),
         balance=after.balances[roller],
         at_risk=ruling.at_risk,
+        lost=ruling.lost,
         cards=tuple(_card(drawn) for drawn in ruling.cards),
         lines=ruling.lines,
     )
@@ -82,7 +84,10 @@ def _taken(roller: int, lines: Iterable[Line]) -> int:
 
 def _card(drawn: Drawn) -> Card:
     throws = tuple((_digits(throw.thrown), _digits(throw.kept)) for throw in drawn.throws)
-    return drawn.card, drawn.dice_points, drawn.tutto, drawn.card_points, throws
+    return (
+        *(drawn.card, drawn.dice_points, drawn.tutto, drawn.card_points, drawn.complete),
+        throws,
+    )
 
 
 def _digits(dice: tuple[int, ...] | None) -> str:
@@ -133,6 +138,7 @@ def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
             taken=turn.taken,
             balance=turn.balance,
             at_risk=turn.at_risk,
+            lost=turn.lost,
             cards=tuple(cards[turn.pk]),
             lines=tuple(lines[turn.pk]),
         )
@@ -147,9 +153,9 @@ def _stored_cards(game: Game) -> dict[UUID, list[Card]]:
         throws[card].append((throw[0], throw[1]))
     cards: dict[UUID, list[Card]] = defaultdict(list)
     drawn = DrawnCard.objects.filter(turn__game=game).order_by("place")
-    columns = ("pk", "turn", "card", "dice_points", "tutto", "card_points")
-    for pk, turn, key, dice_points, tutto, card_points in drawn.values_list(*columns):
-        cards[turn].append((key, dice_points, tutto, card_points, tuple(throws[pk])))
+    columns = ("pk", "turn", "card", "dice_points", "tutto", "card_points", "complete")
+    for pk, turn, *card in drawn.values_list(*columns):
+        cards[turn].append((*card, tuple(throws[pk])))
     return cards
 
 

@@ -15,7 +15,7 @@ from rules.position import DrawnCard, Position, Ruling
 from rules.registry import GAMES
 from tracker.web.moves import Move, moves
 from tracker.web.people import COLOURS, Person
-from tracker.web.receipts import CardReceipt, Face, card_receipts, face_of, words_of
+from tracker.web.receipts import CardReceipt, Face, card_receipts, face_of, gains_in, words_of
 from tracker.web.telling import Teller, teller
 from tracker.words import message
 
@@ -107,13 +107,14 @@ def _side(game: GameRules, worked: Worked) -> Side:
 
 def _person(index: int) -> Person:
     name = NAMES[index]
-    return Person(index, name, name[0], COLOURS[index], False)
+    return Person(index, name, name[0], list(COLOURS)[index], False)
 
 
 def _turn(shown: Shown, said_by: Teller) -> TurnTold:
     seat, _steps, ruling, refused = shown
     still_open = ruling.outcome == OPEN
-    cards = card_receipts(_drawn(ruling), ruling.lines, seat, said_by, over=not still_open)
+    gains = None if still_open else gains_in(ruling.lines, seat)
+    cards = card_receipts(_drawn(ruling), gains, said_by)
     return TurnTold(
         person=said_by.people[seat],
         outcome=said_by.words["outcomes"][ruling.outcome],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.utils.safestring import SafeString
@@ -17,6 +17,9 @@ from tracker.templatetags.scorepad import dice, points
 from tracker.web.moves import Move, moves, sums_of
 from tracker.web.people import Person
 from tracker.web.telling import Teller
+
+DICE = "dice"
+"""The reason of a line for dice, in every game that has any."""
 
 
 class Face(NamedTuple):
@@ -106,7 +109,9 @@ def receipt(turn: Turn, said_by: Teller) -> Receipt:
         for line in turn.lines.all()
     ]
     throws = [(card, _throws(card)) for card in turn.cards.all()]
-    cards = card_receipts(throws, lines, turn.seat, said_by, over=turn.outcome != OPEN)
+    cards = card_receipts(
+        throws, None if turn.outcome == OPEN else gains_in(lines, turn.seat), said_by
+    )
     return Receipt(
         turn=turn,
         person=said_by.people[turn.seat],
@@ -121,41 +126,55 @@ def _throws(card: Any) -> list[tuple[str, str]]:
     return [(throw.thrown, throw.kept) for throw in card.throws.all()]
 
 
+def gains_in(lines: Iterable[Line], roller: int) -> list[Line]:
+    """The lines that brought the roller something."""
+    own = seat(roller)
+    return [line for line in lines if line.dst == own]
+
+
 def card_receipts(
     cards: Iterable[tuple[Any, list[tuple[str, str]]]],
-    lines: Sequence[Line],
-    roller: int,
+    gains: list[Line] | None,
     said_by: Teller,
-    *,
-    over: bool,
 ) -> list[CardReceipt]:
-    """The cards of a turn with their throws, in words; what a turn did not write was lost."""
-    gains = [line for line in lines if line.dst == seat(roller)]
-    reasons = {line.card: line.why for line in gains if line.why != "dice"}
+    """The cards of a turn, each with its throws, in words.
+
+    What no gain was booked for was lost, as when a bust or another card takes what
+    was at risk; of an open turn (no ``gains`` yet) nothing is lost so far.
+    """
     return [
-        _card(card, throws, reasons.get(card.card, ""), said_by, lost=over and not gains)
+        CardReceipt(
+            face=face_of(card.card, said_by.words),
+            throws=throws,
+            complete=_complete(card.tutto, said_by.words),
+            dice=_entry(card, DICE, card.dice_points, gains, said_by),
+            worth=_entry(card, "", card.card_points, gains, said_by),
+        )
         for card, throws in cards
     ]
 
 
-def _card(
-    card: Any, throws: list[tuple[str, str]], why: str, said_by: Teller, *, lost: bool
-) -> CardReceipt:
-    """One card; ``why`` is the reason its own points were booked for."""
-    return CardReceipt(
-        face=face_of(card.card, said_by.words),
-        throws=throws,
-        complete=_complete(card.tutto, said_by.words),
-        dice=_entry("dice", card.card, card.dice_points, said_by, lost=lost),
-        worth=_entry(why, card.card, card.card_points, said_by, lost=lost),
+def _entry(
+    card: Any, why: str, points: int, gains: list[Line] | None, said_by: Teller
+) -> Entry | None:
+    """What a card brought; takes the line that booked it, if there is one, out of the gains."""
+    if not points:
+        return None
+    booked = next((line for line in gains or () if _books(line, card, why, points)), None)
+    if gains and booked:
+        gains.remove(booked)
+    why = booked.why if booked else why
+    return Entry(
+        why=said_by.words["reasons"].get(why, _("card")),
+        points=points,
+        lost=gains is not None and booked is None,
+        rule=said_by.game.explained.anchor(why, card.card),
     )
 
 
-def _entry(why: str, card: str, worth: int, said_by: Teller, *, lost: bool) -> Entry | None:
-    if not worth:
-        return None
-    reason = said_by.words["reasons"].get(why, _("card"))
-    return Entry(reason, worth, lost, said_by.game.explained.anchor(why, card))
+def _books(line: Line, card: Any, why: str, points: int) -> bool:
+    """Whether this line is for the dice of this card, or for what the card itself was worth."""
+    return (line.card, line.points, line.why == DICE) == (card.card, points, why == DICE)
 
 
 def _complete(times: int, words: Mapping[str, Any]) -> str:

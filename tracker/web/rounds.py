@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rules.game import OPEN
@@ -24,8 +24,8 @@ class Round(NamedTuple):
     cells: list[Cell]
 
 
-def rounds_of(turns: Iterable[Turn], seats: int) -> list[Round]:
-    """The score sheet of these turns, read with their lines."""
+def rounds_of(turns: Iterable[Turn], before: Sequence[int]) -> list[Round]:
+    """The score sheet of these turns, read with their lines, from the balances before them."""
     gained: dict[int, dict[int, int]] = {}
     for turn in turns:
         if turn.outcome == OPEN:
@@ -35,11 +35,11 @@ def rounds_of(turns: Iterable[Turn], seats: int) -> list[Round]:
         for line in turn.lines.all():
             for seat, moved in shares(line.src, line.dst, line.points).items():
                 row[seat] = row.get(seat, 0) + moved
-    return _summed(gained, seats)
+    return _summed(gained, before)
 
 
-def _summed(gained: dict[int, dict[int, int]], seats: int) -> list[Round]:
-    balances = [0] * seats
+def _summed(gained: dict[int, dict[int, int]], before: Sequence[int]) -> list[Round]:
+    balances = list(before)
     rounds = []
     for number in sorted(gained):
         row = gained[number]
