@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.telling import Said
@@ -58,6 +59,9 @@ class GameRules(Protocol):
 
     def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
         """The position before the first slip."""
+
+    def opening(self, sheet: Any, spans: Sequence[Span]) -> Sequence[Line]:
+        """The lines that make the balances of that position; none where everybody has nothing."""
 
     def play(
         self, sheet: Any, position: Position, slip: Mapping[str, Any]

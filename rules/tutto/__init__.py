@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
@@ -53,6 +54,11 @@ def rulebook(sheet: TuttoSheet) -> Sequence[Chapter]:
 def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
     """Everybody at 0, the first seat to begin (Material)."""
     return open_table(sheet, spans)
+
+
+def opening(sheet: TuttoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+    """Nobody is given anything."""
+    return ()
 
 
 def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:

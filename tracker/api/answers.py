@@ -26,6 +26,7 @@ class Standing(serializers.Serializer[Any]):
     over = serializers.BooleanField()
     winners = serializers.ListField(child=serializers.IntegerField())
     reason = serializers.CharField(allow_null=True)
+    results = serializers.ListField(child=serializers.IntegerField(), required=False)
 
 
 class Line(serializers.Serializer[Any]):

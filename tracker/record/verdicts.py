@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -69,9 +69,10 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
 
 
 def _points_in(after: Position, ruling: Ruling) -> Iterator[int]:
-    """Every number of points that a verdict tells; no line has more than its card."""
+    """Every number of points that a verdict tells."""
     yield from after.balances
     yield ruling.at_risk
+    yield from (line.points for line in ruling.lines)
     for card in ruling.cards:
         yield from (card.dice_points, card.card_points)
 
@@ -108,12 +109,17 @@ def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
         for place, throw in enumerate(card[-1])
     ]
     rows.insert(Throw, THROW_COLUMNS, throws)
-    lines = [
+    write_lines(game, {uid: reading.lines for uid, reading in readings.items()})
+
+
+def write_lines(game: Game, lines: Mapping[UUID | None, Iterable[Line]]) -> None:
+    """Write the lines of these turns; those of the opening belong to no turn."""
+    booked = [
         (game.pk, uid, line.src, line.dst, line.points, line.why, line.card or "")
-        for uid, reading in readings.items()
-        for line in reading.lines
+        for uid, some in lines.items()
+        for line in some
     ]
-    rows.insert(ScoreLine, LINE_COLUMNS, lines)
+    rows.insert(ScoreLine, LINE_COLUMNS, booked)
 
 
 def remove_rows(turns: Collection[UUID]) -> None:
@@ -122,14 +128,21 @@ def remove_rows(turns: Collection[UUID]) -> None:
         rows.execute_with(sql, turns)
 
 
+def remove_opening(game: Game) -> None:
+    """Remove the lines of a game's opening."""
+    ScoreLine.objects.filter(game=game, turn=None).delete()
+
+
 def stored_lines(turn: Turn) -> tuple[Line, ...]:
     """The lines of one turn, as the ledger knows them."""
     return tuple(_line(*row) for row in turn.lines.values_list(*Line._fields))
 
 
-def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
-    """What the record keeps of the engine's verdicts on these turns of a game."""
-    cards, lines = _stored_cards(game), lines_in(game)
+def stored_readings(
+    game: Game, turns: Iterable[Turn], lines: Mapping[UUID | None, Sequence[Line]]
+) -> dict[UUID, Reading]:
+    """What the record keeps of the engine's verdicts on these turns of a game with these lines."""
+    cards = _stored_cards(game)
     return {
         turn.pk: Reading(
             outcome=turn.outcome,
@@ -140,7 +153,7 @@ def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
             at_risk=turn.at_risk,
             lost=turn.lost,
             cards=tuple(cards[turn.pk]),
-            lines=tuple(lines[turn.pk]),
+            lines=tuple(lines.get(turn.pk, ())),
         )
         for turn in turns
     }

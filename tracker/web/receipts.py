@@ -48,12 +48,12 @@ class Entry(NamedTuple):
 class CardReceipt(NamedTuple):
     """One card of a turn: its throws as pairs of digits, and what it came to.
 
-    ``complete`` is what people call it when all dice were put aside, once or more often.
+    ``all_aside`` is what people call it when all dice were put aside, once or more often.
     """
 
     face: Face
     throws: list[tuple[str, str]]
-    complete: str
+    all_aside: str
     dice: Entry | None
     worth: Entry | None
 
@@ -146,7 +146,7 @@ def card_receipts(
         CardReceipt(
             face=face_of(card.card, said_by.words),
             throws=throws,
-            complete=_complete(card.tutto, said_by.words),
+            all_aside=_all_aside(card.tutto, said_by.words),
             dice=_entry(card, DICE, card.dice_points, gains, said_by),
             worth=_entry(card, "", card.card_points, gains, said_by),
         )
@@ -177,8 +177,8 @@ def _books(line: Line, card: Any, why: str, points: int) -> bool:
     return (line.card, line.points, line.why == DICE) == (card.card, points, why == DICE)
 
 
-def _complete(times: int, words: Mapping[str, Any]) -> str:
-    word = words["complete"]["once"] if times == 1 else words["complete"]["often"]
+def _all_aside(times: int, words: Mapping[str, Any]) -> str:
+    word = words["all_aside"]["once" if times == 1 else "often"]
     return str(word).format(times=times) if times else ""
 
 
