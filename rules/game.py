@@ -9,7 +9,7 @@ from rules.figures import Chapters, Counted
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
-from rules.telling import Said
+from rules.telling import Said, Scene
 
 OPEN = "open"
 """The outcome of a slip that is not finished; every game uses this word for it."""
@@ -62,6 +62,9 @@ class GameRules(Protocol):
 
     def opening(self, sheet: Any, spans: Sequence[Span]) -> Sequence[Line]:
         """The lines that make the balances of that position; none where everybody has nothing."""
+
+    def scene(self, sheet: Any, position: Position) -> Scene:
+        """What those who watch are shown at this position, beside the balances."""
 
     def play(
         self, sheet: Any, position: Position, slip: Mapping[str, Any]

@@ -6,7 +6,7 @@ reader's language, and whoever shows them knows what people and cards are called
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 
@@ -51,6 +51,18 @@ class Said(NamedTuple):
 
     key: str
     gaps: Mapping[str, Gap] = {}
+
+
+class Scene(NamedTuple):
+    """What those who watch are shown beside the balances.
+
+    ``goal`` is the balance everybody is on the way to, ``said`` are sentences of the
+    chapter ``scene``. While it is ``veiled`` nobody is to be reminded of the balances.
+    """
+
+    goal: int | None = None
+    said: Sequence[Said] = ()
+    veiled: bool = False
 
 
 Gap: TypeAlias = int | Who | Account | Card | Dice | Note | Rules | Said | list["Gap"]

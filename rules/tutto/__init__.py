@@ -13,6 +13,7 @@ from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
+from rules.telling import Scene
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
@@ -59,6 +60,11 @@ def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
 def opening(sheet: TuttoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
     """Nobody is given anything."""
     return ()
+
+
+def scene(sheet: TuttoSheet, position: Position) -> Scene:
+    """How far everybody has to go."""
+    return Scene(goal=sheet.goal)
 
 
 def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:

@@ -52,7 +52,14 @@ def place(game: Game, length: int, before: Position, after: Position) -> None:
     reached = closed(after) if game.closed_at and not after.over else after
     game.length = length
     game.position, game.checkpoint = after.to_json(), before.to_json()
-    game.standing, game.over = reached.standing(), reached.over
+    game.standing, game.over = _standing(game, reached), reached.over
+
+
+def _standing(game: Game, reached: Position) -> dict[str, Any]:
+    """What people read of a position, and whether they are to do without its balances."""
+    rules, sheet = referee(game.sheet_id)
+    veil = {"veiled": True} if rules.scene(sheet, reached).veiled else {}
+    return reached.standing() | veil
 
 
 def save_place(game: Game) -> None:

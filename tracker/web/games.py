@@ -16,12 +16,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from rules.texts import FALLBACK
+from tracker.errors import Gone
 from tracker.sessions import opens
 from tracker.standing.corrections import Correction, corrections_of
 from tracker.standing.course import balances_of, brought_forward, last_round, round_of
 from tracker.standing.history import Game, game_with_sheet, turns_of
 from tracker.standing.sheets import differs
-from tracker.web.boards import told_of
+from tracker.web.boards import scene_of, told_of
 from tracker.web.errors import told
 from tracker.web.people import Person, people_in
 from tracker.web.pictures import Course, goal_of, picture
@@ -59,10 +60,10 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     corrected = corrections_of(found)
     receipts = [receipt(turn, said_by) for turn in turns]
     rounds = rounds_of(turns, before)
-    shown = told_of(found, []) | {
+    shown = told_of(found, [], said_by) | {
         "page": page,
         "rounds": rounds,
-        "chart": page.paginator.count > 1 and bool(rounds),
+        "chart": page.paginator.count > 1 and bool(rounds) and not found.standing.get("veiled"),
         "people": people,
         "totals": totals_of(receipts, people, before),
         "rules_url": reverse("web-game-rules", args=[found.pk]),
@@ -94,13 +95,15 @@ def _page(request: HttpRequest, game: Game, seats: int) -> Any:
 def game_picture(request: HttpRequest, game: UUID) -> HttpResponse:
     """Everybody's balance after each round, for everybody who has the watch link."""
     found = game_with_sheet(game)
+    if found.standing.get("veiled"):
+        raise Gone(game=str(game))
     people = people_in(found)
     course = balances_of(found, len(people))
     courses = [
         Course(person.name, person.colour, [balances[person.seat] for balances in course])
         for person in people
     ]
-    if goal := found.sheet.data.get("goal"):
+    if goal := scene_of(found).goal:
         courses.append(goal_of(goal, len(course)))
     return picture(request, [str(played) for played in range(len(course))], courses)
 

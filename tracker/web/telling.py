@@ -28,6 +28,11 @@ class Teller(NamedTuple):
     words: Mapping[str, Any]
     people: Sequence[Person]
 
+    @property
+    def unit(self) -> str:
+        """What the balances count."""
+        return str(self.words.get("units", {}).get(self.game.unit, self.game.unit))
+
     def say(self, chapter: str, said: Said) -> SafeString:
         """The sentence with its gaps filled; one without words is shown by its key."""
         words = self.words.get(chapter, {}).get(said.key, said.key)
