@@ -190,7 +190,7 @@ def _above(games: Games, one: UUID, other: UUID) -> tuple[UUID, int, int]:
 def _cards(figures: Figures, words: dict[str, Any]) -> list[CardLine]:
     """The cards anybody drew, in the order of the sheet."""
     keys = {card for cards in figures.cards.values() for card in cards}
-    order = [card for card in words["cards"] if card in keys]
+    order = [card for card in words.get("cards", {}) if card in keys]
     return [
         CardLine(
             card,
