@@ -73,8 +73,8 @@ COLUMN_OF_A_CARD = "tutto"
 """How often all dice were put aside on a drawn card: a name that the contract fixes (CSV)."""
 READERS_OF_CARDS = {
     *("tracker/models/turns.py", "tracker/record/verdicts.py", "tracker/admin/turns.py"),
-    *("tracker/standing/rows.py", "tracker/standing/figures.py", "tracker/web/receipts.py"),
-    *("tracker/export/cells.py", "tracker/intake/rebuilding.py"),
+    *("tracker/standing/columns.py", "tracker/standing/figures.py", "tracker/web/receipts.py"),
+    "tracker/intake/rebuilding.py",
 }
 """Where that column is written and read; no line there that has it is about a kind of game."""
 
