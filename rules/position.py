@@ -29,8 +29,10 @@ class Span(NamedTuple):
 class Position(NamedTuple):
     """The state of a game between two slips: balances, whose turn, round, end.
 
-    ``memory`` is what one game remembers beyond that, of mappings with words as keys,
-    tuples, words and numbers; only the game reads it.
+    ``results`` is what the game comes to for each seat so far, where that is not its
+    balance: what somebody owes is in nobody's hand. ``memory`` is what one game remembers
+    beyond that, of mappings with words as keys, tuples, words and numbers; only the game
+    reads it.
     """
 
     balances: tuple[int, ...]
@@ -42,6 +44,7 @@ class Position(NamedTuple):
     over: bool = False
     winners: tuple[int, ...] = ()
     reason: str | None = None
+    results: tuple[int, ...] | None = None
     memory: Mapping[str, Any] = {}
 
     def there(self) -> list[int]:
@@ -54,6 +57,7 @@ class Position(NamedTuple):
 
     def standing(self) -> dict[str, Any]:
         """The part of it that people read."""
+        results = {} if self.results is None else {"results": list(self.results)}
         return {
             "balances": list(self.balances),
             "next_seat": self.next_seat,
@@ -63,7 +67,7 @@ class Position(NamedTuple):
             "over": self.over,
             "winners": list(self.winners),
             "reason": self.reason,
-        }
+        } | results
 
     def to_json(self) -> dict[str, Any]:
         """All of it, so that a fold can go on from here another day."""
@@ -86,6 +90,7 @@ class Position(NamedTuple):
                 "balances": tuple(data["balances"]),
                 "spans": tuple(Span(*span) for span in data["spans"]),
                 "winners": tuple(data["winners"]),
+                "results": tuple(data["results"]) if "results" in data else None,
                 "memory": _frozen(data["memory"]),
             }
         )
@@ -117,8 +122,8 @@ class DrawnCard(NamedTuple):
 
     ``dice_points`` are the dice alone, ``card_points`` what the card added at its
     Tutto; both are worth something only if the turn is written. ``tutto`` counts
-    how often all dice were put aside on this card; it is ``complete`` with as many as
-    it asks for, or with one if it asks for none.
+    how often all dice were put aside on this card; with as many as it asks for it
+    is ``complete``.
     """
 
     card: str

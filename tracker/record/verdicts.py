@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -20,8 +20,8 @@ from tracker.record.marks import remove_marks, stored_marks, write_marks
 Thrown = tuple[str, str]
 Card = tuple[str, str, int, int, int, bool, tuple[Thrown, ...]]
 CARD_COLUMNS = (
-    *("turn_id", "place", "card", "dice", "dice_points", "tutto", "card_points"),
-    "complete",
+    *("turn_id", "place"),
+    *("card", "dice", "dice_points", "tutto", "card_points", "complete"),
 )
 THROW_COLUMNS = ("card_id", "place", "thrown", "kept")
 LINE_COLUMNS = ("game_id", "turn_id", *Line._fields)
@@ -76,9 +76,10 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
 
 
 def _points_in(after: Position, ruling: Ruling) -> Iterator[int]:
-    """Every number of points that a verdict tells; no line has more than its card."""
+    """Every number of points that a verdict tells."""
     yield from after.balances
     yield ruling.at_risk
+    yield from (line.points for line in ruling.lines)
     for card in ruling.cards:
         yield from (card.dice_points, card.card_points)
     for mark in ruling.marks:
@@ -94,10 +95,8 @@ def _taken(roller: int, lines: Iterable[Line]) -> int:
 def _card(drawn: Drawn) -> Card:
     throws = tuple((_digits(throw.thrown), _digits(throw.kept)) for throw in drawn.throws)
     told = " ".join(f"{_spelled(throw.thrown)}>{_spelled(throw.kept)}" for throw in drawn.throws)
-    return (
-        *(drawn.card, told, drawn.dice_points, drawn.tutto, drawn.card_points, drawn.complete),
-        throws,
-    )
+    worth = drawn.dice_points, drawn.tutto, drawn.card_points
+    return drawn.card, told, *worth, drawn.complete, throws
 
 
 def _spelled(dice: tuple[int, ...] | None) -> str:
@@ -127,13 +126,18 @@ def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
         for place, throw in enumerate(card[-1])
     ]
     rows.insert(Throw, THROW_COLUMNS, throws)
-    lines = [
-        (game.pk, uid, line.src, line.dst, line.points, line.why, line.card or "")
-        for uid, reading in readings.items()
-        for line in reading.lines
-    ]
-    rows.insert(ScoreLine, LINE_COLUMNS, lines)
+    write_lines(game, {uid: reading.lines for uid, reading in readings.items()})
     write_marks({uid: reading.marks for uid, reading in readings.items()})
+
+
+def write_lines(game: Game, lines: Mapping[UUID | None, Iterable[Line]]) -> None:
+    """Write the lines of these turns; those of the opening belong to no turn."""
+    booked = [
+        (game.pk, uid, line.src, line.dst, line.points, line.why, line.card or "")
+        for uid, some in lines.items()
+        for line in some
+    ]
+    rows.insert(ScoreLine, LINE_COLUMNS, booked)
 
 
 def remove_rows(game: Game, turns: Collection[UUID]) -> None:
@@ -143,14 +147,21 @@ def remove_rows(game: Game, turns: Collection[UUID]) -> None:
     remove_marks(game, turns)
 
 
+def remove_opening(game: Game) -> None:
+    """Remove the lines of a game's opening."""
+    ScoreLine.objects.filter(game=game, turn=None).delete()
+
+
 def stored_lines(turn: Turn) -> tuple[Line, ...]:
     """The lines of one turn, as the ledger knows them."""
     return tuple(_line(*row) for row in turn.lines.values_list(*Line._fields))
 
 
-def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
-    """What the record keeps of the engine's verdicts on these turns of a game."""
-    cards, lines, marks = _stored_cards(game), lines_in(game), stored_marks(game)
+def stored_readings(
+    game: Game, turns: Iterable[Turn], lines: Mapping[UUID | None, Sequence[Line]]
+) -> dict[UUID, Reading]:
+    """What the record keeps of the engine's verdicts on these turns of a game with these lines."""
+    cards, marks = _stored_cards(game), stored_marks(game)
     return {
         turn.pk: Reading(
             outcome=turn.outcome,
@@ -161,7 +172,7 @@ def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
             at_risk=turn.at_risk,
             lost=turn.lost,
             cards=tuple(cards[turn.pk]),
-            lines=tuple(lines[turn.pk]),
+            lines=tuple(lines.get(turn.pk, ())),
             marks=tuple(marks.get(turn.pk, ())),
         )
         for turn in turns

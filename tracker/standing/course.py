@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from django.db.models import Max, Q, QuerySet, Sum
 
 from rules.game import OPEN
-from rules.ledger import SEAT
+from rules.ledger import shares
 from tracker.models import Game, ScoreLine, Turn
 
 OPENING = 0
@@ -56,7 +56,6 @@ def _moved(lines: QuerySet[ScoreLine]) -> Moved:
     sums = lines.order_by().values_list("turn__round", "src", "dst").annotate(Sum("points"))
     for played, src, dst, points in sums:
         row = moved[played or OPENING]
-        for account, gained in ((src, -points), (dst, points)):
-            if account.startswith(SEAT):
-                row[int(account.removeprefix(SEAT))] += gained
+        for seat, gained in shares(src, dst, points).items():
+            row[seat] += gained
     return moved
