@@ -13,13 +13,15 @@ from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
 from rules.dudo.sheet import DudoSheet
 from rules.dudo.sheet import read_sheet as read_sheet
-from rules.dudo.state import SHORT, VOID, begin
+from rules.dudo.state import CUP, SHORT, VOID, begin
 from rules.dudo.strategy import play_out as play_out
 from rules.dudo.table import SEATS, after, open_table, settle
 from rules.figures import Chapters, Counted
+from rules.ledger import Line, seat
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
+from rules.telling import Said, Scene
 
 key = "dudo"
 title = "Dudo"
@@ -29,6 +31,7 @@ counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder")
 marks = NAMES
 explained = Chapters(
     {
+        "start": "start",
         "lost_as_doubter": "dudo",
         "lost_as_bidder": "dudo",
         "lost_by_calza": "calza",
@@ -61,6 +64,25 @@ def rulebook(sheet: DudoSheet) -> Sequence[Chapter]:
 def open(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
     """Full cups for everybody, the first seat to begin."""
     return open_table(sheet, spans)
+
+
+def given(sheet: DudoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+    """Full cups for whoever is there."""
+    return tuple(
+        Line(CUP, seat(index), sheet.start_dice, "start")
+        for index, span in enumerate(spans)
+        if span.takes(0)
+    )
+
+
+def scene(sheet: DudoSheet, position: Position) -> Scene:
+    """Nothing beside the balances yet."""
+    return Scene()
+
+
+def tell(steps: Sequence[Mapping[str, Any]]) -> list[Said]:
+    """No words for steps yet."""
+    return []
 
 
 def play(sheet: DudoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.keutjesspel.accounts import ANNUL
 from rules.keutjesspel.marks import NAMES, marks_of
 from rules.keutjesspel.rulebook import chapters
@@ -22,6 +23,7 @@ from rules.keutjesspel.vocabulary import FEWEST_SEATS, MOST_SEATS
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
+from rules.telling import Said, Scene
 
 key = "keutjesspel"
 title = "Keutjesspel"
@@ -65,6 +67,21 @@ def rulebook(sheet: KeutjesSheet) -> Sequence[Chapter]:
 def open(sheet: KeutjesSheet, spans: Sequence[Span]) -> Position:
     """Everybody with the capital, the first seat to begin (F1)."""
     return open_table(sheet, spans)[0]
+
+
+def given(sheet: KeutjesSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+    """The capital of whoever is there."""
+    return open_table(sheet, spans)[1]
+
+
+def scene(sheet: KeutjesSheet, position: Position) -> Scene:
+    """Nothing beside the balances yet."""
+    return Scene()
+
+
+def tell(steps: Sequence[Mapping[str, Any]]) -> list[Said]:
+    """No words for steps yet."""
+    return []
 
 
 def play(
