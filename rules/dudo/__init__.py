@@ -8,15 +8,17 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from rules.dudo.figures import COUNTED
 from rules.dudo.marks import NAMES, marks_of
 from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
 from rules.dudo.sheet import DudoSheet
 from rules.dudo.sheet import read_sheet as read_sheet
-from rules.dudo.state import CUP, SHORT, VOID, begin
+from rules.dudo.state import CUP, begin
 from rules.dudo.strategy import play_out as play_out
 from rules.dudo.table import SEATS, after, open_table, settle
-from rules.figures import Chapters, Counted
+from rules.dudo.files import FILES
+from rules.figures import Chapters
 from rules.ledger import Line, seat
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
@@ -27,8 +29,9 @@ key = "dudo"
 title = "Dudo"
 unit = "dice"
 seats = SEATS
-counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder")
+counted = COUNTED
 marks = NAMES
+files = FILES
 explained = Chapters(
     {
         "start": "start",

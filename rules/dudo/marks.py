@@ -12,6 +12,7 @@ from rules.dudo.bids import JOKER
 from rules.dudo.calls import Call, bids_in, call_in
 from rules.dudo.odds import at_least, chance_of_a_die, exactly
 from rules.dudo.state import EXACT, MET, RESOLVED, SHORT, VOID, Bid, State
+from rules.figures import PLACE
 from rules.marks import MILLION, Mark, millionths
 from rules.position import Position
 
@@ -36,8 +37,6 @@ PALIFICO_AGAIN = "palifico_again"
 """Of whose palifico it was, in a round that is played again."""
 FORCED = "forced"
 """How many bids the table let stand against the rules."""
-PLACE = "place"
-"""At the end: 1 for the winner, then the others, who was out last first."""
 ON_FACE = {face: f"face_{face}" for face in FACES}
 """How many bids were made on a face."""
 
@@ -51,9 +50,7 @@ NAMES = frozenset(
 CHANCES_REMEMBERED = 4096
 
 
-def marks_of(
-    state: State, steps: Sequence[Mapping[str, Any]], after: Position
-) -> tuple[Mark, ...]:
+def marks_of(state: State, steps: Sequence[Mapping[str, Any]], after: Position) -> tuple[Mark, ...]:
     """The marks of a round that is over."""
     return (*_of_the_round(state, steps), *(_places(after) if after.over else ()))
 

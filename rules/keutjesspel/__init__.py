@@ -8,18 +8,20 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.figures import Chapters, Counted
-from rules.ledger import Line
+from rules.keutjesspel.files import FILES
+from rules.figures import Chapters
 from rules.keutjesspel.accounts import ANNUL
+from rules.keutjesspel.figures import COUNTED
 from rules.keutjesspel.marks import NAMES, marks_of
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.sheet import read_sheet as read_sheet
-from rules.keutjesspel.state import ANNULLED, ZERO, begin
+from rules.keutjesspel.state import begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
 from rules.keutjesspel.turn import advance
 from rules.keutjesspel.vocabulary import FEWEST_SEATS, MOST_SEATS
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
@@ -32,8 +34,9 @@ seats = range(FEWEST_SEATS, MOST_SEATS + 1)
 annulled = tuple(
     f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
 )
-counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up")
+counted = COUNTED
 marks = NAMES
+files = FILES
 explained = Chapters(
     {
         **dict.fromkeys(("capital", "stake"), "setup"),

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from rules.figures import PLACE
 from rules.game import OPEN
 from rules.keutjesspel.odds import DENOMINATOR, chances, mean
 from rules.keutjesspel.sheet import KeutjesSheet
-from rules.keutjesspel.state import POT_A, POT_B, SETTLED, STARTED, WIN, Round, State
+from rules.keutjesspel.state import POT_A, POT_B, SETTLED, STARTED, WIN, Round, Settled, State
 from rules.keutjesspel.vocabulary import AUCTION, DICE
 from rules.ledger import Line, net
 from rules.marks import Mark, millionths
@@ -42,14 +43,14 @@ TOPPED_UP = "topped_up"
 """Of who led: 1 if something had to be added to pot B."""
 TOP_UP = "top_up"
 """Of who led: what was added, if anything was."""
-PLACE = "place"
-"""At the settlement: 1 for the best result; equal results share a place."""
+RESULT = "result"
+"""At the settlement: what the evening came to, loans and capital taken off."""
 
 NAMES = frozenset(
     {
         *BY.values(),
         *(TARGET, THROW, BLANK, HIT, LED, FOLLOWED, NET_LED, NET_FOLLOWED, WON),
-        *(POT, AIM, TOPPED_UP, TOP_UP, PLACE),
+        *(POT, AIM, TOPPED_UP, TOP_UP, RESULT, PLACE),
     }
 )
 
@@ -91,9 +92,7 @@ def _marks(
         if after.outcome == WIN:
             yield from _of_the_round(before.running(), before.turn, after.booked)
     elif after.outcome == SETTLED and after.settled:
-        for who, rank in enumerate(after.settled.ranks):
-            if rank is not None:
-                yield Mark(who, PLACE, rank)
+        yield from _of_the_evening(after.settled)
 
 
 def _of_the_throw(sheet: KeutjesSheet, before: State, total: int) -> Iterator[Mark]:
@@ -119,6 +118,15 @@ def _of_the_round(won: Round, winner: int, last: Sequence[Line]) -> Iterator[Mar
     yield Mark(won.leader, TOPPED_UP, int(added > 0))
     if added:
         yield Mark(won.leader, TOP_UP, added)
+
+
+def _of_the_evening(settled: Settled) -> Iterator[Mark]:
+    """What everybody has won or lost; equal results share a place."""
+    results = zip(settled.results, settled.ranks, strict=True)
+    for who, (result, rank) in enumerate(results):
+        if result is not None and rank is not None:
+            yield Mark(who, RESULT, result)
+            yield Mark(who, PLACE, rank)
 
 
 def _millionths(ways: int) -> int:

@@ -8,16 +8,18 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.figures import Chapters, Counted
+from rules.files import Form
+from rules.figures import Chapters
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
 from rules.telling import Scene
+from rules.tutto.figures import COUNTED
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
-from rules.tutto.state import BUST, PASSED, begin
+from rules.tutto.state import begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
 from rules.tutto.telling import tell as tell
@@ -27,8 +29,9 @@ key = "tutto"
 title = "Tutto"
 unit = "points"
 seats = range(1, 11)
-counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+counted = COUNTED
 marks: frozenset[str] = frozenset()
+files: Mapping[str, Form] = {}
 explained = Chapters(
     {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
 )

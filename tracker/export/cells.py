@@ -16,7 +16,7 @@ from tracker.standing.columns import ABOUT_THE_GAME, COLUMNS
 from tracker.standing.formulas import Telling
 from tracker.standing.rows import Games, PlayerRow
 
-Cell: TypeAlias = str | int | None
+Cell: TypeAlias = str | int | float | None
 Row: TypeAlias = Sequence[Cell]
 Gained: TypeAlias = dict[int, int]
 

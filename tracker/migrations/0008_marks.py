@@ -5,27 +5,46 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tracker', '0007_dice_of_a_card'),
+        ("tracker", "0007_dice_of_a_card"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Mark',
+            name="Mark",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('what', models.CharField(max_length=40)),
-                ('number', models.BigIntegerField(default=1)),
-                ('expected', models.BigIntegerField(null=True)),
-                ('turn', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='marks', to='tracker.turn')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("what", models.CharField(max_length=40)),
+                ("number", models.BigIntegerField(default=1)),
+                ("expected", models.BigIntegerField(null=True)),
+                (
+                    "turn",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="marks",
+                        to="tracker.turn",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'mark',
-                'verbose_name_plural': 'marks',
-                'ordering': ['seat', 'what'],
-                'constraints': [models.UniqueConstraint(models.F('turn'), models.F('seat'), models.F('what'), name='one_mark_of_a_name')],
+                "verbose_name": "mark",
+                "verbose_name_plural": "marks",
+                "ordering": ["seat", "what"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        models.F("turn"),
+                        models.F("seat"),
+                        models.F("what"),
+                        name="one_mark_of_a_name",
+                    )
+                ],
             },
         ),
     ]

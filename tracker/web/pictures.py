@@ -71,12 +71,19 @@ def goal_of(points_to_reach: int, length: int) -> Course:
     return Course(name, GOAL, [points_to_reach] * length, dashed=True)
 
 
-def picture(request: HttpRequest, labels: Sequence[str], courses: Sequence[Course]) -> HttpResponse:
-    """These courses in the colours and for the width that are asked for."""
+def picture(
+    request: HttpRequest,
+    labels: Sequence[str],
+    courses: Sequence[Course],
+    *,
+    low_is_best: bool = False,
+) -> HttpResponse:
+    """These courses in the colours and for the width that are asked for, the best above."""
     theme = "dark" if request.GET.get("theme") == "dark" else "light"
     size = NARROW if "narrow" in request.GET else WIDE
     shown = spread(len(labels), MOST_POINTS)
     chart = _chart(theme, size, courses)
+    chart.inverse_y_axis = low_is_best
     chart.x_labels = _labels([labels[place] for place in shown], size.labels)
     for course in courses:
         chart.add(

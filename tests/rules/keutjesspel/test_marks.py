@@ -64,7 +64,10 @@ TOLD = [
         *(Mark(1, "topped_up", 1), Mark(1, "top_up", 33)),
         *(Mark(2, "followed", 0), Mark(2, "net_followed", -5)),
     ],
-    [Mark(0, "place", 1), Mark(1, "place", 3), Mark(2, "place", 2)],
+    [
+        *(Mark(0, "place", 1), Mark(1, "place", 3), Mark(2, "place", 2)),
+        *(Mark(0, "result", 53), Mark(1, "result", -45), Mark(2, "result", -8)),
+    ],
 ]
 
 
