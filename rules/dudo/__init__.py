@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.dudo.figures import COUNTED
+from rules.dudo.files import FILES
 from rules.dudo.marks import NAMES, marks_of
 from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
@@ -17,7 +18,6 @@ from rules.dudo.sheet import read_sheet as read_sheet
 from rules.dudo.state import CUP, begin
 from rules.dudo.strategy import play_out as play_out
 from rules.dudo.table import SEATS, after, open_table, settle
-from rules.dudo.files import FILES
 from rules.figures import Chapters
 from rules.ledger import Line, seat
 from rules.position import Position, Ruling, Span

@@ -10,8 +10,8 @@ from rules.dudo.calls import Call, bids_in, call_in
 from rules.dudo.marks import DOUBTED, PALIFICO, PALIFICO_AGAIN, chances_of
 from rules.dudo.state import RESOLVED, Bid
 from rules.dudo.table import SEATS
-from rules.files import Chance, Form, KeptGame, KeptTurn, Row, always, departures
 from rules.figures import PLACE
+from rules.files import Chance, Form, KeptGame, KeptTurn, Row, always, departures
 from rules.game import OPEN
 from rules.ledger import book, seat, seat_in
 from rules.telling import Note, Who
@@ -20,10 +20,11 @@ JOKERS = "J"
 LOST = ("lost_as_bidder", "lost_as_doubter", "lost_by_calza")
 WON = "won_by_calza"
 BEFORE_THE_DICE = (
-    "game_id round started_at ended_at starter palifico_player dice_total_before bid_count bid_face"
-    " bidder bids_recorded call caller actual outcome loser gainer eliminated next_starter"
-    " forced_bids p_bid_true"
-).split()
+    *("game_id", "round", "started_at", "ended_at", "starter", "palifico_player"),
+    *("dice_total_before", "bid_count", "bid_face", "bidder", "bids_recorded"),
+    *("call", "caller", "actual", "outcome", "loser", "gainer", "eliminated"),
+    *("next_starter", "forced_bids", "p_bid_true"),
+)
 
 Dice = Sequence[int]
 

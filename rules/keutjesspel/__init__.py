@@ -8,10 +8,10 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.keutjesspel.files import FILES
 from rules.figures import Chapters
 from rules.keutjesspel.accounts import ANNUL
 from rules.keutjesspel.figures import COUNTED
+from rules.keutjesspel.files import FILES
 from rules.keutjesspel.marks import NAMES, marks_of
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet

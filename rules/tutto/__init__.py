@@ -8,8 +8,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.files import Form
 from rules.figures import Chapters
+from rules.files import Form
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter

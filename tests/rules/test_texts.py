@@ -109,6 +109,11 @@ def test_a_language_that_is_not_ours_falls_back_to_english() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_every_file_has_a_name(kind: str) -> None:
+    assert set(texts(kind, "en").get("files", {})) == set(GAMES[kind].files)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_figure_has_a_name_and_no_name_is_left_over(kind: str) -> None:
     counted, words = GAMES[kind].counted, texts(kind, "en")
     keys = [figure.key for figure in (*counted.figures(), *counted.pairs)]

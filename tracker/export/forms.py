@@ -14,8 +14,8 @@ from rules.files import Row as Told
 from rules.marks import MILLION
 from rules.registry import GAMES
 from rules.telling import Note, Who
-from tracker.export.cells import Row
 from tracker.export.cells import Cell as Written
+from tracker.export.cells import Row
 from tracker.standing.formulas import Telling
 from tracker.standing.kept import Kept, kept_games, most_seats
 from tracker.standing.rows import ROWS_AT_ONCE, Games

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from rules.registry import GAMES
 from tracker.errors import BadRequest
 from tracker.export.cells import Cell, Row, by_rounds
 from tracker.export.forms import FORMS as OF_GAMES
@@ -20,7 +21,8 @@ from tracker.standing.rows import Games
 
 DELIMITERS = {"comma": ",", "semicolon": ";"}
 TURNS, ROUNDS = "turns", "rounds"
-FORMS = (TURNS, ROUNDS, *OF_GAMES)
+OF_EVERY_KIND = (TURNS, ROUNDS)
+FORMS = (*OF_EVERY_KIND, *OF_GAMES)
 """Those of every kind of game, and those that games tell of themselves."""
 
 DECIMAL_POINTS = {",": ".", ";": ","}
@@ -38,10 +40,11 @@ class Wanted(NamedTuple):
     form: str = TURNS
 
 
-def wanted(asked: Mapping[str, str]) -> Wanted:
-    """What was asked for as ``?delimiter=semicolon&bom=1&form=rounds``."""
+def wanted(asked: Mapping[str, str], kinds: Collection[str] = tuple(GAMES)) -> Wanted:
+    """What was asked for as ``?delimiter=semicolon&bom=1&form=rounds``, of games of these kinds."""
     form = asked.get("form", TURNS)
-    if form not in FORMS:
+    fitting = form in OF_GAMES and OF_GAMES[form].kind in kinds
+    if form not in OF_EVERY_KIND and not fitting:
         raise BadRequest("form", form=form)
     delimiter, mark = asked.get("delimiter", "comma"), asked.get("bom", "0")
     if delimiter not in DELIMITERS:
@@ -60,9 +63,7 @@ def history(games: Games, asked: Wanted) -> Iterator[bytes]:
         yield from as_csv(games, DEFUSED, asked.delimiter)
         return
     told = (
-        by_rounds(games, DEFUSED)
-        if asked.form == ROUNDS
-        else by_form(games, asked.form, DEFUSED)
+        by_rounds(games, DEFUSED) if asked.form == ROUNDS else by_form(games, asked.form, DEFUSED)
     )
     for some in told:
         yield lines(_with_decimals(some, asked.delimiter), asked.delimiter)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
 from rules.errors import Refused
+from rules.registry import GAMES, has_cards
 from tracker.export import DELIMITERS
 from tracker.intake.rebuilding import rebuilt
 from tracker.record import Piece, Unfit
@@ -106,6 +107,8 @@ def _game(lines: list[Line]) -> dict[str, Any]:
     for number, rows in enumerate(turns, start=1):
         if rows[0].count("turn") != number:
             raise Misread(rows[0].number, "import_gap", turn=number)
+    if cells["kind"] in GAMES and not has_cards(cells["kind"]):
+        raise Misread(first.number, "import_no_cards", game=GAMES[cells["kind"]].title)
     slips, spans = rebuilt(cells["kind"], cells["sheet"], len(seats), turns, Misread)
     return {
         "uid": cells["game"],

@@ -24,7 +24,7 @@ WORKER = "/sw.js"
 """Where the service worker is; files that keep their names as they change can have none."""
 
 OF_PAGES = (
-    *("sheet_faults", "figures", "figure_groups", "figure_helps"),
+    *("sheet_faults", "figures", "figure_groups", "figure_helps", "files"),
     *("options", "groups", "profiles", "steps", "scene"),
 )
 """Chapters of a game's texts that only the web pages show."""

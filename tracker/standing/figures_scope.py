@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from rules.figures import Cards, Counted, Games, Marks, Source
-from rules.registry import GAMES
+from rules.registry import GAMES, has_cards
 from tracker.models import Game, Player, Table
 from tracker.standing.tallies import NOTHING, ByPlayer, Tallies, Tally, together
 
@@ -38,7 +38,7 @@ class Scope(NamedTuple):
     @property
     def has_cards(self) -> bool:
         """Whether games of this kind are played with cards."""
-        return self.kind != ALL and "cards" in GAMES[self.kind].printed()[0]
+        return self.kind != ALL and has_cards(self.kind)
 
     def games(self) -> QuerySet[Game]:
         """All games of this sort, finished or not, none in the bin."""

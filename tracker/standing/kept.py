@@ -93,8 +93,9 @@ def _lines(page: Sequence[UUID]) -> dict[UUID, dict[UUID | None, list[Line]]]:
     """The lines of each game by turn; those of the opening have none."""
     told: dict[UUID, dict[UUID | None, list[Line]]] = defaultdict(lambda: defaultdict(list))
     lines = ScoreLine.objects.filter(game__in=page).order_by("pk")
-    for game, turn, *line in lines.values_list("game", "turn", "src", "dst", "points", "why"):
-        told[game][turn].append(Line(*line))
+    rows = lines.values_list("game", "turn", "src", "dst", "points", "why")
+    for game, turn, src, dst, points, why in rows:
+        told[game][turn].append(Line(src, dst, points, why))
     return told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from typing import NamedTuple
 from uuid import UUID
 
@@ -81,7 +82,9 @@ def decimal(number: float) -> str:
     ('3.5', '−1,234')
     """
     places = 0 if abs(number) >= NO_DECIMALS_FROM else 1
-    written: str = number_format(number, decimal_pos=places, use_l10n=True, force_grouping=True)
+    # A float would be cut there, not rounded.
+    rounded_off = Decimal(f"{number:.{places}f}")
+    written: str = number_format(rounded_off, use_l10n=True, force_grouping=True)
     return written.replace("-", MINUS)
 
 

@@ -35,16 +35,14 @@ def _lines(game: KeptGame) -> Iterator[tuple[Row, Line | None]]:
     """Every line with what is told of its slip; a throw that moved nothing has none."""
     for line in game.given:
         yield {"ts": game.started_at}, line
-    leaders = {
-        turn.number: played.lead.seat for played in rounds_in(game) for turn in played.turns
-    }
+    leaders = {turn.number: played.lead.seat for played in rounds_in(game) for turn in played.turns}
     for turn in game.turns:
         if turn.outcome == OPEN:
             continue
         told = _slip(turn, leaders.get(turn.number))
-        untold = [None] if thrown_in(turn.steps) is not None and not turn.lines else []
-        for line in [*turn.lines, *untold]:
-            yield told, line
+        yield from ((told, line) for line in turn.lines)
+        if thrown_in(turn.steps) is not None and not turn.lines:
+            yield told, None
 
 
 def _slip(turn: KeptTurn, leader: int | None) -> Row:
