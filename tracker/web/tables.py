@@ -8,6 +8,7 @@ from uuid import UUID
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.timezone import localtime
 from django.views.decorators.http import require_GET, require_http_methods
 
 from rules.registry import GAMES
@@ -81,7 +82,7 @@ def entry_of(game: Game) -> dict[str, Any]:
             key=lambda entry: (entry[0].seat not in first, -entry[1]),
         ),
         "first": first,
-        "month": game.started_at.date().replace(day=1),
+        "month": localtime(game.started_at).date().replace(day=1),
         "closed": game.over and not standing["winners"],
         "over": game.over,
     }
