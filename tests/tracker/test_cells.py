@@ -130,6 +130,6 @@ def test_cards_from_before_get_their_dice_written_down(evening: Evening) -> None
     evening.play(evening.game(), CHAIN, STOPPED, HUNDRED)
     before = list(DrawnCard.objects.order_by("pk").values_list("pk", "dice"))
     DrawnCard.objects.update(dice="")
-    import_module("tracker.migrations.0006_dice_of_a_card").spell(apps, None)
+    import_module("tracker.migrations.0007_dice_of_a_card").spell(apps, None)
     assert list(DrawnCard.objects.order_by("pk").values_list("pk", "dice")) == before
     assert [dice for _, dice in before][:2] == ["1-1-1-5-2-3>1-1-1 5-5-5>5-5-5", ">1-5 2-4-6-3>"]

@@ -149,6 +149,19 @@ def test_moments_are_shown_in_the_readers_own_time(
     expect(page.locator("time").first).not_to_contain_text("UTC")
 
 
+def test_a_number_opens_what_it_leads_to(
+    pages: dict[str, str], page: Page, running: UUID, faults: list[str]
+) -> None:
+    page.goto(pages["board"])
+    page.locator("#seat-0 .standing__score").click()
+    page.wait_for_url(re.compile(rf"/games/{running}/\?turn=\d+#total-0"))
+    expect(page.locator("#total-0")).to_have_attribute("open", "")
+    page.locator(".table a[href='#total-2-2']").click()
+    expect(page.locator("#total-2-2")).to_be_in_viewport()
+    page.locator("#total-2-2 a").click()
+    expect(page.locator("details.turn[id^=turn-][open] .receipt")).to_be_visible()
+
+
 def test_without_scripts_everything_is_there(
     live_server: LiveServer, browser: Any, evening: Evening, running: UUID
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from rules.fold import Verdict, closed, verdicts
 from rules.game import GameRules
+from rules.ledger import Line
 from rules.position import Position, Span
 from rules.registry import GAMES
 from tracker.models import Game, Sheet, Turn
@@ -18,9 +19,12 @@ from tracker.record import rows
 from tracker.record.verdicts import (
     COLUMNS,
     Reading,
+    lines_in,
     reading_of,
+    remove_opening,
     remove_rows,
     stored_readings,
+    write_lines,
     write_rows,
 )
 
@@ -48,7 +52,14 @@ def place(game: Game, length: int, before: Position, after: Position) -> None:
     reached = closed(after) if game.closed_at and not after.over else after
     game.length = length
     game.position, game.checkpoint = after.to_json(), before.to_json()
-    game.standing, game.over = reached.standing(), reached.over
+    game.standing, game.over = _standing(game, reached), reached.over
+
+
+def _standing(game: Game, reached: Position) -> dict[str, Any]:
+    """What people read of a position, and whether they are to do without its balances."""
+    rules, sheet = referee(game.sheet_id)
+    veil = {"veiled": True} if rules.scene(sheet, reached).veiled else {}
+    return reached.standing() | veil
 
 
 def save_place(game: Game) -> None:
@@ -67,10 +78,7 @@ def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Ver
     The game itself is placed, but not saved.
     """
     told = tell(game, turns, spans)
-    readings = {
-        turn.pk: reading_of(verdict, turn.seat) for turn, verdict in zip(turns, told, strict=True)
-    }
-    rewrite(game, turns, readings)
+    rewrite(game, turns, told, spans)
     return told
 
 
@@ -85,9 +93,33 @@ def tell(game: Game, turns: Iterable[Turn], spans: Sequence[Span]) -> list[Verdi
     return told
 
 
-def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> int:
-    """Write the readings that differ from what is stored; how many did."""
-    stored = stored_readings(game, turns)
+def rewrite(
+    game: Game, turns: Sequence[Turn], told: Sequence[Verdict], spans: Sequence[Span]
+) -> bool:
+    """Write all verdicts that differ from what is stored; whether any did."""
+    pairs = zip(turns, told, strict=True)
+    readings = {turn.pk: reading_of(verdict, turn.seat) for turn, verdict in pairs}
+    lines = lines_in(game)
+    opened = _write_opening(game, spans, lines[None])
+    return _rewrite(game, turns, readings, stored_readings(game, turns, lines)) or opened
+
+
+def _write_opening(game: Game, spans: Sequence[Span], stored: Sequence[Line]) -> bool:
+    rules, sheet = referee(game.sheet_id)
+    opening = rules.opening(sheet, spans)
+    if list(opening) == list(stored):
+        return False
+    remove_opening(game)
+    write_lines(game, {None: opening})
+    return True
+
+
+def _rewrite(
+    game: Game,
+    turns: Sequence[Turn],
+    readings: dict[Any, Reading],
+    stored: Mapping[Any, Reading],
+) -> bool:
     moved = [turn for turn in turns if readings[turn.pk] != stored[turn.pk]]
     for turn in moved:
         read = readings[turn.pk].columns()
@@ -98,10 +130,10 @@ def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> 
     redrawn = {turn.pk: readings[turn.pk] for turn in moved if _rows_differ(turn, readings, stored)}
     remove_rows(redrawn)
     write_rows(game, redrawn)
-    return len(moved)
+    return bool(moved)
 
 
-def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: dict[Any, Reading]) -> bool:
+def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: Mapping[Any, Reading]) -> bool:
     new, old = readings[turn.pk], stored[turn.pk]
     return (new.cards, new.lines) != (old.cards, old.lines)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
-from uuid import UUID
 
 from django.utils import timezone
 
 from tracker.errors import BadRequest
 from tracker.models import Table
 from tracker.standing.rows import Games, games_of_table
+from tracker.uids import uid_said
 
 
 def chosen(
@@ -25,9 +25,9 @@ def chosen(
     """The games that fit all of what was asked for; days are those of the reader's zone."""
     found = games_of_table(table)
     if games:
-        found = found.filter(pk__in=[_uid("game", uid) for uid in games])
+        found = found.filter(pk__in=[uid_said("game", uid) for uid in games])
     if player:
-        found = found.filter(seats__player=_uid("player", player))
+        found = found.filter(seats__player=uid_said("player", player))
     if profile:
         found = found.filter(sheet__title=profile.replace("\0", ""))
     if since:
@@ -35,13 +35,6 @@ def chosen(
     if until:
         found = found.filter(started_at__lt=_midnight("until", until, days=1))
     return found
-
-
-def _uid(field: str, said: str) -> UUID:
-    try:
-        return UUID(said)
-    except ValueError:
-        raise BadRequest(field, **{field: said}) from None
 
 
 def _midnight(field: str, said: str, *, days: int = 0) -> datetime:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.db.models import Count, QuerySet, Sum
@@ -19,6 +19,7 @@ __all__ = [
     "binned_at",
     "game_with_sheet",
     "games_at",
+    "games_named",
     "how_much",
     "last_turns",
     "players_at",
@@ -28,6 +29,7 @@ __all__ = [
     "tables_named",
     "turns_of",
     "what_is_there",
+    "whole_turns",
 ]
 
 UNREAD = ("position", "checkpoint", "sheet__data")
@@ -56,6 +58,13 @@ def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> 
     if profile:
         games = games.filter(sheet__title=profile)
     return games.prefetch_related("seats__player")
+
+
+def games_named(uids: Sequence[UUID]) -> list[Game]:
+    """These games with their people and the name of their rules, in the order of their names."""
+    games = Game.objects.select_related("sheet").defer(*UNREAD).prefetch_related("seats__player")
+    found = games.in_bulk(uids)
+    return [found[uid] for uid in uids if uid in found]
 
 
 def players_at(table: Table) -> QuerySet[Player]:
@@ -105,14 +114,17 @@ def game_with_sheet(uid: UUID) -> Game:
     return game
 
 
-def turns_of(game: Game) -> list[Turn]:
-    """Every turn of a game with its cards, throws and lines."""
-    return list(_whole(Turn.objects.filter(game=game)).order_by("number"))
+def turns_of(game: Game, rounds: range | None = None) -> list[Turn]:
+    """The turns of a game, or of some rounds of it, with their cards, throws and lines."""
+    turns = whole_turns(Turn.objects.filter(game=game)).order_by("number")
+    if rounds is not None:
+        turns = turns.filter(round__gte=rounds.start, round__lt=rounds.stop)
+    return list(turns)
 
 
 def last_turns(game: Game, count: int) -> list[Turn]:
     """The last turns of a game, the latest first."""
-    return list(_whole(Turn.objects.filter(game=game)).order_by("-number")[:count])
+    return list(whole_turns(Turn.objects.filter(game=game)).order_by("-number")[:count])
 
 
 def what_is_there(uids: Iterable[UUID]) -> tuple[str, UUID] | None:
@@ -125,5 +137,6 @@ def what_is_there(uids: Iterable[UUID]) -> tuple[str, UUID] | None:
     return None
 
 
-def _whole(turns: QuerySet[Turn]) -> QuerySet[Turn]:
+def whole_turns(turns: QuerySet[Turn]) -> QuerySet[Turn]:
+    """These turns with their cards, throws and lines."""
     return turns.prefetch_related("cards__throws", "lines")

@@ -54,6 +54,16 @@ def dice(digits: str) -> str:
 
 
 @register.filter
+def initial(name: str) -> str:
+    """The first letter of a name.
+
+    >>> initial(" ada"), initial("")
+    ('A', '?')
+    """
+    return name.strip()[:1].upper() or "?"
+
+
+@register.filter
 def rules_named(title: str) -> str:
     """The name of rules; those that come with the house have one in the reader's language."""
     language = (get_language() or FALLBACK).split("-")[0]

@@ -6,6 +6,7 @@ from django.urls import path
 
 from tracker.web import (
     boards,
+    figure_lines,
     figures,
     games,
     keeping,
@@ -32,6 +33,11 @@ urlpatterns = [
         "tables/<uuid:table>/figures/course.svg",
         figures.figures_picture,
         name="web-figures-picture",
+    ),
+    path(
+        "tables/<uuid:table>/figures/lines/",
+        figure_lines.show_lines,
+        name="web-figure-lines",
     ),
     path("tables/<uuid:table>/people/", players.players, name="web-players"),
     path("games/<uuid:game>/course.svg", games.game_picture, name="web-game-picture"),

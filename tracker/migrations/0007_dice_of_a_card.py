@@ -29,7 +29,7 @@ def spell(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tracker", "0005_names"),
+        ("tracker", "0006_lost_and_complete"),
     ]
 
     operations = [
