@@ -139,7 +139,7 @@ def test_every_refusal_of_the_record_has_words() -> None:
     sources = list((ROOT / "tracker").rglob("*.py"))
     codes = set().union(*(raised(sources, error) for error in ("Conflict", "Unreadable", "Unfit")))
     by_their_own_class = {"bad_request", "not_found", "wrong_key", "not_yours", "too_many"}
-    by_their_own_class |= {"binned", "import_table"}
+    by_their_own_class |= {"binned", "deleted", "import_table"}
     chosen_at_the_place = {"import_cut", "import_gap", "import_points", "import_rounds"}
     assert codes | by_their_own_class | chosen_at_the_place == set(RECORD)
 
