@@ -20,6 +20,7 @@ from tracker.errors import Gone
 from tracker.sessions import opens
 from tracker.standing.corrections import Correction, corrections_of
 from tracker.standing.course import balances_of, brought_forward, last_round, round_of
+from tracker.standing.evenings import day_of
 from tracker.standing.history import Game, game_with_sheet, turns_of
 from tracker.standing.sheets import differs
 from tracker.web.boards import scene_of, told_of
@@ -73,6 +74,7 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
         ),
         "removed": [] if page.has_next() else _told(corrected.removed, said_by),
         "differs": _differs(found),
+        "evening": day_of(found.started_at),
         "at_the_table": opens(request, found.table_id, found.table.key_hash),
     }
     response = render(request, "web/game.html", shown)
