@@ -8,6 +8,7 @@ from uuid import UUID
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.timezone import localtime
 from django.views.decorators.http import require_GET, require_http_methods
 
 from rules.fold import CLOSED
@@ -76,7 +77,7 @@ def entry_of(game: Game) -> dict[str, Any]:
         "game": game,
         "title": GAMES[game.kind].title,
         "scores": ranked(scores_of(game), game.standing),
-        "month": game.started_at.date().replace(day=1),
+        "month": localtime(game.started_at).date().replace(day=1),
         "closed": game.standing["reason"] == CLOSED,
         "over": game.over,
     }
