@@ -1,7 +1,7 @@
 """Evenings of a table: the games, of whatever kind, that were begun between two mornings.
 
 A day begins at five: what is begun after midnight still belongs to the evening before.
-Days are those of the site's time zone.
+Days are those of the reader's zone.
 """
 
 from __future__ import annotations
