@@ -28,7 +28,10 @@ class Span(NamedTuple):
 class Position(NamedTuple):
     """The state of a game between two slips: balances, whose turn, round, end.
 
-    ``memory`` is what one game remembers beyond that; only the game reads it.
+    ``results`` is what the game comes to for each seat so far, where that is not its
+    balance: what somebody owes is in nobody's hand. ``memory`` is what one game remembers
+    beyond that, of mappings with words as keys, tuples, words and numbers; only the game
+    reads it.
     """
 
     balances: tuple[int, ...]
@@ -40,6 +43,7 @@ class Position(NamedTuple):
     over: bool = False
     winners: tuple[int, ...] = ()
     reason: str | None = None
+    results: tuple[int, ...] | None = None
     memory: Mapping[str, Any] = {}
 
     def there(self) -> list[int]:
@@ -52,6 +56,7 @@ class Position(NamedTuple):
 
     def standing(self) -> dict[str, Any]:
         """The part of it that people read."""
+        results = {} if self.results is None else {"results": list(self.results)}
         return {
             "balances": list(self.balances),
             "next_seat": self.next_seat,
@@ -61,16 +66,13 @@ class Position(NamedTuple):
             "over": self.over,
             "winners": list(self.winners),
             "reason": self.reason,
-        }
+        } | results
 
     def to_json(self) -> dict[str, Any]:
         """All of it, so that a fold can go on from here another day."""
         return self.standing() | {
             "spans": [list(span) for span in self.spans],
-            "memory": {
-                key: list(value) if isinstance(value, tuple) else value
-                for key, value in self.memory.items()
-            },
+            "memory": _thawed(self.memory),
         }
 
     @classmethod
@@ -87,12 +89,24 @@ class Position(NamedTuple):
                 "balances": tuple(data["balances"]),
                 "spans": tuple(Span(*span) for span in data["spans"]),
                 "winners": tuple(data["winners"]),
-                "memory": {
-                    key: tuple(value) if isinstance(value, list) else value
-                    for key, value in data["memory"].items()
-                },
+                "results": tuple(data["results"]) if "results" in data else None,
+                "memory": _frozen(data["memory"]),
             }
         )
+
+
+def _thawed(value: Any) -> Any:
+    """What a game remembers, as JSON."""
+    if isinstance(value, Mapping):
+        return {key: _thawed(one) for key, one in value.items()}
+    return [_thawed(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    """What a game remembers, as it was before it was JSON."""
+    if isinstance(value, Mapping):
+        return {key: _frozen(one) for key, one in value.items()}
+    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value
 
 
 class Throw(NamedTuple):

@@ -34,7 +34,7 @@ def compile_sheet(
         _patch_all(sheet, options[key], choice)
     for card, count in (deck or {}).items():
         _set_count(sheet, card, count)
-    if not any(card["count"] for card in sheet["cards"].values()):
+    if "cards" in sheet and not any(card["count"] for card in sheet["cards"].values()):
         raise SheetError("empty_deck")
     return sheet
 
@@ -85,7 +85,7 @@ def _patch_all(sheet: dict[str, Any], option: Option, choice: str | int) -> None
 
 
 def _set_count(sheet: dict[str, Any], card: str, count: Any) -> None:
-    if card not in sheet["cards"]:
+    if card not in sheet.get("cards", {}):
         raise SheetError("unknown_card", card=card)
     if type(count) is not int or not 0 <= count <= MOST_OF_A_CARD:
         raise SheetError("count_out_of_range", card=card, count=count, most=MOST_OF_A_CARD)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.options import Option
+from rules.options import Option, read_options
 
 LANGUAGES = ("en", "de", "nl")
 FALLBACK = LANGUAGES[0]
@@ -18,14 +18,15 @@ FALLBACK = LANGUAGES[0]
 def texts(kind: str, language: str) -> dict[str, Any]:
     """All words of a game in one language, in English if the language is not ours.
 
-    Each card carries its ``tint`` and ``sign`` beside its words.
+    Each card, if the game has any, carries its ``tint`` and ``sign`` beside its words.
 
     >>> texts("tutto", "en")["reasons"]["dice"]
     'dice'
     """
     words = _read(kind, f"texts/{language if language in LANGUAGES else FALLBACK}.toml")
-    looks = _read(kind, "looks.toml")["cards"]
-    words["cards"] = {card: entry | looks[card] for card, entry in words["cards"].items()}
+    if "cards" in words:
+        looks = _read(kind, "looks.toml")["cards"]
+        words["cards"] = {card: entry | looks[card] for card, entry in words["cards"].items()}
     return words
 
 
@@ -71,17 +72,45 @@ def differences(
     ]
 
 
+def changes(kind: str, words: Mapping[str, Any], language: str) -> list[str]:
+    """What it means that these words of a sheet are set anew, each as a sentence for people.
+
+    >>> changes("tutto", {"goal": 3000, "tie": "shared"}, "en")[1]
+    'They share the win.'
+    """
+    options = read_options(_read(kind, "options.toml")).values()
+    return [_change(kind, options, word, value, language) for word, value in words.items()]
+
+
+def _change(kind: str, options: Iterable[Option], word: str, value: Any, language: str) -> str:
+    for option in options:
+        choice = _choice_of(option, f"/{word}", value)
+        if choice is not None:
+            return _sentence(kind, option, choice, language)
+    return f"{word}: {value}"
+
+
+def _choice_of(option: Option, pointer: str, value: Any) -> str | int | None:
+    """The choice of this option that puts just this value there."""
+    if option.pointer == pointer:
+        number: int = value
+        return number
+    patch = {pointer: value}
+    return next((key for key, patches in option.choices.items() if patches == patch), None)
+
+
 def deck_differences(
     kind: str, printed: Mapping[str, Any], deck: Mapping[str, int], language: str
 ) -> list[dict[str, Any]]:
     """Cards of which there are more or fewer than printed, each as a sentence for people."""
     words = texts(kind, language)
-    sentence = words["options"]["deck"]["set"]
     return [
         {
             "option": "deck",
             "choice": f"{card}={count}",
-            "text": sentence.format(card=words["cards"][card]["name"], choice=count),
+            "text": words["options"]["deck"]["set"].format(
+                card=words["cards"][card]["name"], choice=count
+            ),
         }
         for card, count in deck.items()
         if printed["cards"][card]["count"] != count

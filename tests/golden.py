@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rules.errors import RuleError
 from rules.position import Position, Span
 from rules.registry import GAMES
 from rules.sheet import compile_sheet
 
+THREE = 3
 FOLDER = Path(__file__).parents[1] / "fixtures" / "golden"
 
 
@@ -58,6 +60,31 @@ def spans_of(golden: dict[str, Any]) -> list[Span]:
 
 
 def table_of(turn: dict[str, Any]) -> Position:
-    """The position before a single turn."""
-    opening = GAMES[turn["kind"]].open(sheet_of(turn), [Span()] * len(turn["balances"]))
-    return opening._replace(balances=tuple(turn["balances"]), next_seat=turn["seat"])
+    """The position before a single turn, with what the game remembers by then."""
+    opening = GAMES[turn["kind"]].open(sheet_of(turn), [Span()] * len(turn["balances"])).to_json()
+    remembered = opening["memory"] | turn.get("memory", {})
+    before = {"balances": turn["balances"], "next_seat": turn["seat"], "memory": remembered}
+    return Position.from_json(opening | before)
+
+
+def fits_the_table(game: dict[str, Any]) -> bool:
+    """Whether so many may play this game at all."""
+    return len(spans_of(game)) in GAMES[game["kind"]].seats
+
+
+def is_refused_at_first(turn: dict[str, Any]) -> bool:
+    """Whether a single turn is refused for what it says, whatever was played before it."""
+    game, sheet = GAMES[turn["kind"]], sheet_of(turn)
+    try:
+        game.play(sheet, game.open(sheet, [Span()] * THREE), {"seat": 0, "steps": turn["steps"]})
+    except RuleError as refusal:
+        told = {"refused": refusal.code, "step": refusal.where.get("step")}
+        return bool(turn["expect"] == told)
+    return False
+
+
+def expected_of(expect: Any, told: Any) -> Any:
+    """As much of what was told as the file has an opinion on."""
+    if not isinstance(expect, dict):
+        return told
+    return {key: expected_of(value, told[key]) for key, value in expect.items()}

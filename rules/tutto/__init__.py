@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.errors import RuleError
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
+from rules.slip import go_through
+from rules.telling import Scene
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
 from rules.tutto.state import BUST, PASSED, begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
+from rules.tutto.telling import tell as tell
 from rules.tutto.turn import advance
 
 key = "tutto"
 title = "Tutto"
 unit = "points"
 seats = range(1, 11)
-counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+counted = Counted(missed=PASSED, bust=BUST, docked="docked", ending="goal")
 explained = Chapters(
     {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
 )
@@ -54,17 +57,18 @@ def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
     return open_table(sheet, spans)
 
 
+def given(sheet: TuttoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+    """Nobody is given anything."""
+    return ()
+
+
+def scene(sheet: TuttoSheet, position: Position) -> Scene:
+    """How far everybody has to go."""
+    return Scene(goal=sheet.goal)
+
+
 def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:
     """The position after a slip and the verdict on it; raises ``RuleError``."""
-    if position.over:
-        raise RuleError("game_over", turn=position.number)
-    if type(slip["seat"]) is not int or slip["seat"] != position.next_seat:
-        raise RuleError("wrong_seat", turn=position.number, wanted=position.next_seat)
-    state = begin(position, slip["seat"])
-    for place, step in enumerate(slip["steps"]):
-        try:
-            state = advance(sheet, state, step)
-        except RuleError as refusal:
-            raise refusal.at(turn=position.number, step=place) from None
+    state = go_through(position, slip, begin, partial(advance, sheet))
     ruling = settle(sheet, position, state)
     return after(sheet, position, state, ruling), ruling

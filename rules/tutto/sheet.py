@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from rules.errors import SheetError
 from rules.tutto.scoring import NO_THROW, Combos, read_combos
-from rules.tutto.vocabulary import CARD_WORDS, EFFECT_WORDS, FORMAT, SHEET_WORDS, read_words
+from rules.tutto.vocabulary import CARD_WORDS, EFFECT_WORDS, FORMAT, SHEET_WORDS
+from rules.vocabulary import check_format, read_words
 
 
 class Effect(NamedTuple):
@@ -88,8 +89,7 @@ class TuttoSheet:
 
 def read_sheet(data: Mapping[str, Any]) -> TuttoSheet:
     """The sheet this JSON is; raises ``SheetError`` with the pointer of the first fault."""
-    if data.get("format") != FORMAT or data["format"] is True:
-        raise SheetError("unknown_format", pointer="/format", newest=FORMAT)
+    check_format(data, FORMAT)
     tables = {"format", "kind", "combos", "cards"}
     words = read_words({key: data[key] for key in data if key not in tables}, SHEET_WORDS, "")
     sheet = TuttoSheet(

@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
 
 from rules.dice import MOST_OF_A_FACE
-from rules.errors import SheetError
 from rules.tutto.scoring import JUDGES
+from rules.vocabulary import COUNT, FLAG, Word
 
 FORMAT = 1
 """The newest form of a sheet this code reads."""
 MOST_OF_A_STEP = 10_000
 
-
-class Word(NamedTuple):
-    """A word of the sheet: a count, a flag, or one of a few; left out it means its default."""
-
-    kind: type[int] | type[bool] | range | tuple[str, ...]
-    default: Any = None
-
-    def fits(self, value: Any) -> bool:
-        """Whether the word may say this."""
-        if isinstance(self.kind, tuple):
-            return value in self.kind
-        if isinstance(self.kind, range):
-            return type(value) is int and value in self.kind
-        return type(value) is self.kind and value >= 0
-
-
-COUNT = Word(int)
-FLAG = Word(bool)
 
 SHEET_WORDS: Mapping[str, Word] = {
     "dice": Word(range(1, MOST_OF_A_FACE + 1)),
@@ -88,17 +69,3 @@ EFFECT_WORDS: Mapping[str, Mapping[str, Word]] = {
     "write": {},
     "win": {"when": Word(("at_once", "round"))},
 }
-
-
-def read_words(
-    given: Mapping[str, Any], wanted: Mapping[str, Word], pointer: str
-) -> dict[str, Any]:
-    """These words, those left out by their default; raises ``SheetError`` at the first fault."""
-    for word in given:
-        if word not in wanted:
-            raise SheetError("unknown_word", pointer=f"{pointer}/{word}")
-    said = {word: given.get(word, kind.default) for word, kind in wanted.items()}
-    for word, value in said.items():
-        if not wanted[word].fits(value):
-            raise SheetError("unknown_word", pointer=f"{pointer}/{word}")
-    return said

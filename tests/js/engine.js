@@ -9,7 +9,7 @@ import * as words from "../../static/js/rules/tutto/vocabulary.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
 
 /** What a question comes to, or its refusal as `{code, where}`. */
-function answer(question) {
+export function answer(question) {
   try {
     return question();
   } catch (refusal) {
@@ -46,9 +46,9 @@ function judge(game, sheet, { spans, slips }) {
   };
 }
 
-function told({ position, ruling }) {
+export function told({ position, ruling }) {
   const spans = position.spans.map(({ joined, left }) => [joined, left]);
-  return { ruling, position: { ...position, spans } };
+  return { ruling, position: { ...standing(position), spans, memory: position.memory } };
 }
 
 /** What is permitted before and after every step, and what the turn has come to. */
@@ -108,6 +108,7 @@ export function playGame({ kind, sheet: data, spans, slips, close }) {
       outcomes: rulings.map(({ outcome }) => outcome),
       at_risk: rulings.map((ruling) => ruling.at_risk),
       standing: standing(close ? closed(position) : position),
+      memory: position.memory,
     };
   });
 }
@@ -120,9 +121,11 @@ function balancesAfter(game, sheet, spans, slips) {
 export function playTurns({ kind, sheet: data, turns }) {
   const game = GAMES[kind];
   const sheet = game.readSheet(data);
-  return turns.map(({ balances, seat, steps }) => {
+  return turns.map(({ balances, memory, seat, steps }) => {
     const spans = balances.map(() => ({ joined: 0, left: null }));
-    const position = { ...game.open(sheet, spans), balances, next_seat: seat };
+    const opening = game.open(sheet, spans);
+    const remembered = { ...opening.memory, ...memory };
+    const position = { ...opening, balances, next_seat: seat, memory: remembered };
     return answer(() => told(game.play(sheet, position, { seat, steps })));
   });
 }

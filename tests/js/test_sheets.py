@@ -10,6 +10,7 @@ from typing import Any
 from rules.registry import GAMES
 from rules.sheet import compile_sheet
 from rules.tutto import printed, vocabulary
+from rules.vocabulary import Word
 from tests.js.engine import answer
 from tests.js.evenings import JUNK, random_sheet
 
@@ -66,7 +67,7 @@ def test_both_engines_know_the_same_words(call: Callable[..., Any]) -> None:
 
 def plain(words: Any) -> Any:
     """Words as the phone has them."""
-    if isinstance(words, vocabulary.Word):
+    if isinstance(words, Word):
         return {"kind": plain_kind(words.kind), "fallback": words.default}
     return {word: plain(kind) for word, kind in words.items()}
 

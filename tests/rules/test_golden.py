@@ -34,6 +34,8 @@ def test_a_golden_game_comes_out_exactly(game: dict[str, Any]) -> None:
     assert [ruling.outcome for ruling in folded.rulings] == expect["outcomes"]
     assert list(end.winners) == expect["winners"]
     assert end.standing() == end.standing() | expect.get("standing", {})
+    memory = expect.get("memory", {})
+    assert golden.expected_of(memory, end.to_json()["memory"]) == memory
     if "at_risk" in expect:
         assert [ruling.at_risk for ruling in folded.rulings] == expect["at_risk"]
 
@@ -51,6 +53,11 @@ def test_a_golden_turn_comes_out_exactly(turn: dict[str, Any]) -> None:
         )
         return
     position, ruling = rules.play(sheet, golden.table_of(turn), slip)
-    assert ruling.outcome == expect["outcome"]
-    assert list(position.balances) == expect["scores"]
-    assert net(turn["seat"], ruling.lines) == expect["gain"]
+    told = {
+        "outcome": ruling.outcome,
+        "gain": net(turn["seat"], ruling.lines),
+        "scores": list(position.balances),
+        "standing": position.standing(),
+        "memory": position.to_json()["memory"],
+    }
+    assert golden.expected_of(expect, told) == expect

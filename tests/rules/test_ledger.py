@@ -18,6 +18,12 @@ def test_the_bank_is_nobody() -> None:
     assert line.to_json() == [{"seat": 0, "points": 350, "why": "dice"}]
 
 
+def test_an_account_that_is_no_seat_is_nobody_either() -> None:
+    line = Line(seat(0), "pot:b", 4, "zero")
+    assert line.to_json() == [{"seat": 0, "points": -4, "why": "zero"}]
+    assert book((300, 300), [line]) == (296, 300)
+
+
 def test_net_counts_gains_and_losses_of_one_seat_only() -> None:
     lines = [Line(BANK, seat(0), 300, "dice"), Line(seat(0), seat(1), 100, "docked")]
     assert (net(0, lines), net(1, lines), net(2, lines)) == (200, 100, 0)

@@ -19,7 +19,8 @@ from rules.rulebook import ADDED, CHANGED, DROPPED, Chapter, Sentence, departure
 from rules.sheet import compile_sheet
 from rules.texts import LANGUAGES, rulebook_words
 from rules.tutto.table import BUSTS_IN_A_ROW
-from rules.tutto.vocabulary import CARD_WORDS, EFFECT_WORDS, SHEET_WORDS, Word
+from rules.tutto.vocabulary import CARD_WORDS, EFFECT_WORDS, SHEET_WORDS
+from rules.vocabulary import Word
 
 GAME = GAMES["tutto"]
 BASE, CATALOGUE = GAME.printed()

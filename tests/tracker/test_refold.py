@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from rules.position import Span
+from rules.registry import GAMES
 from tests import golden
 from tests.builders import FIFTY, HUNDRED, OPEN, PLUS_MINUS, Evening, fireworks
 from tracker import record
@@ -34,6 +36,21 @@ def games(evening: Evening) -> list[Any]:
     return [played]
 
 
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_what_an_opening_gave_is_kept_and_mended(evening: Evening, kind: str) -> None:
+    rules = GAMES[kind]
+    sheet = record.save_sheet(record.compile_rules(kind, {}, {}))
+    game = evening.game(kind=kind, sheet=sheet.pk)
+    given = rules.given(rules.read_sheet(sheet.data), [Span()] * 3)
+    stored = ScoreLine.objects.filter(game=game, turn=None)
+    assert [(line.src, line.dst, line.points, line.why) for line in stored] == [
+        (line.src, line.dst, line.points, line.why) for line in given
+    ]
+    stored.delete()
+    assert [folded.changed for folded in record.refold()] == [bool(given)]
+    assert stored.count() == len(given)
+
+
 def test_a_refold_changes_nothing(games: list[Any]) -> None:
     before = everything()
     assert [folded.changed for folded in record.refold()] == [False] * 3
@@ -53,13 +70,14 @@ def test_every_golden_game_comes_out_of_the_record_and_survives_a_refold(
         for player, span in zip(evening.players, golden.spans_of(game), strict=False)
     ]
     sheet = record.save_sheet(record.compile_rules(game["kind"], *golden.house_rules(game)))
-    uid = evening.game(seats=seats, sheet=sheet.pk)
+    asked = {"kind": game["kind"], "sheet": sheet.pk, "seats": seats}
+    uid = evening.game(**asked)
     after = [
         evening.write(uid, number, slip["seat"], slip["steps"]).standing["balances"]
         for number, slip in enumerate(game["slips"])
     ]
     if game.get("closed"):
-        evening.game(uid, seats=seats, sheet=sheet.pk, closed=True)
+        evening.game(uid, **asked, closed=True)
     assert after == game["expect"]["after"]
     outcomes = Turn.objects.filter(game=uid).values_list("outcome", flat=True)
     assert list(outcomes) == game["expect"]["outcomes"]
@@ -82,6 +100,7 @@ SPOILERS: list[Any] = [
     lambda: ScoreLine.objects.filter(why="docked").delete(),
     lambda: DrawnCard.objects.filter(turn__number=1).delete(),
     lambda: Throw.objects.update(kept="66"),
+    lambda: DrawnCard.objects.filter(turn__number=1).update(dice=">6-6"),
     lambda: Game.objects.filter(length=4).update(standing={"balances": [1, 2, 3]}),
     lambda: Game.objects.filter(length=4).update(checkpoint={}),
 ]

@@ -37,7 +37,7 @@ def test_a_game_in_the_bin_is_in_no_list_and_no_export(evening: Evening, game: U
     assert not history.games_at(table)
     assert not history.players_at(table)
     assert history.profiles_at(table) == []
-    assert "".join(export.history(rows.games_of_table(table), export.Wanted())).count("\n") == 1
+    assert b"".join(export.history(rows.games_of_table(table), export.Wanted())).count(b"\n") == 1
     assert [each.pk for each in history.binned_at(table)] == [game]
 
 

@@ -65,10 +65,8 @@ def test_the_zone_of_the_browser_counts_where_none_is_named(
     refused(phone.get(f"{history}&zone=Atlantis"), 400, "bad_request", field="zone")
 
 
-def test_a_game_stands_under_the_month_in_which_it_was_played(
-    people: Client, evening: Evening
-) -> None:
-    began(evening, 2026, 1, 31, 23, 30)
+def test_a_game_stands_under_the_month_of_its_evening(people: Client, evening: Evening) -> None:
+    began(evening, 2026, 2, 1, 4, 30)
     address = f"/tables/{evening.table}/"
     assert "January 2026" in people.get(address).content.decode()
     assert "February 2026" in here(people).get(address).content.decode()

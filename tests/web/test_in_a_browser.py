@@ -10,17 +10,21 @@ from uuid import UUID
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from rules.registry import GAMES
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
 from tracker import export, record
+from tracker.standing.evenings import day_of
 from tracker.standing.history import table_at
 
 OURS = record.ProfileAsked(
     "tutto", "Ours", "With much of all.", {"pm_scope": "turn", "keep": "all"}, {"stop": 8}
 )
 SHEETS = ("light", "dark")
+SOME = 7
 NARROW, LANDSCAPE, WIDE, SCREEN = (320, 568), (844, 390), (1280, 800), (1920, 1080)
 
 
@@ -44,13 +48,19 @@ def pages(
     table = f"{live_server.url}/tables/{evening.table}/"
     page.goto(f"{table}open/#/join/{evening.table}/{KEY}")
     page.wait_for_url(table)
+    games = {
+        f"{page} {kind}": f"{live_server.url}/{page}/{evening.play_out(kind, upto)}/"
+        for kind in GAMES
+        for page, upto in (("games", None), ("watch", SOME))
+    }
     record.bin_game(evening.game(), True, evening.writer)
     record.merge_player(evening.table, evening.players[2], alone(evening), evening.writer)
     ada = f"player={evening.players[0]}"
-    return {
+    return games | {
         "start": f"{live_server.url}/",
         "open": f"{table}open/",
         "table": table,
+        "evening": f"{table}evenings/{day_of(timezone.now())}/",
         "game": f"{live_server.url}/games/{running}/",
         "board": f"{live_server.url}/watch/{running}/",
         "end": f"{live_server.url}/watch/{over}/",

@@ -17,7 +17,8 @@ from tracker.models import Game
 from tracker.record import SlipAsked
 from tracker.standing.history import game_with_sheet, turns_of
 from tracker.web.people import people_in
-from tracker.web.receipts import Receipt, receipt, words_of
+from tracker.web.receipts import Receipt, receipt
+from tracker.web.telling import teller
 from tracker.web.totals import totals_of
 
 RULES = GAMES["tutto"]
@@ -26,7 +27,13 @@ SLIPS = 60
 
 def receipts(game: UUID) -> list[Receipt]:
     found = game_with_sheet(game)
-    return [receipt(turn, people_in(found), words_of("tutto")) for turn in turns_of(found)]
+    said_by = teller("tutto", people_in(found))
+    return [receipt(turn, said_by) for turn in turns_of(found)]
+
+
+def shares(turn: Receipt) -> list[tuple[int, int]]:
+    """What a turn moved besides what its cards brought, by seat."""
+    return [(person.seat, points) for move in turn.moves for person, points in move.shares]
 
 
 def by(evening: Evening, choices: dict[str, Any], *turns: list[Any]) -> Receipt:
@@ -56,7 +63,7 @@ def test_receipts_and_totals_add_up_by_any_rules(evening: Evening, seed: int) ->
     turns = receipts(game)
     for turn in turns:
         kept = sum(points for _, points, lost in told(turn) if not lost)
-        own = sum(move.points for move in turn.moves if move.person.seat == turn.turn.seat)
+        own = sum(points for seat, points in shares(turn) if seat == turn.turn.seat)
         assert turn.open or kept + own == turn.turn.points
     found = Game.objects.get(pk=game)
     totals = totals_of(turns, people_in(found), [0, 0, 0])
@@ -74,7 +81,7 @@ def test_what_the_house_takes_back_is_told(evening: Evening) -> None:
     assert [(move.points, move.why) for move in burnt.moves] == [(-50, "above the goal")]
     lost = [draw("bonus_200"), keep(1), BUST]
     fined = by(evening, {"bust_row": "500"}, *[lost, [PASS], [PASS]] * 2, lost)
-    assert [(move.person.seat, move.points) for move in fined.moves] == [(0, -500)]
+    assert shares(fined) == [(0, -500)]
 
 
 def test_what_a_late_player_starts_with_is_told(evening: Evening) -> None:
@@ -83,4 +90,4 @@ def test_what_a_late_player_starts_with_is_told(evening: Evening) -> None:
     evening.play(game, HUNDRED, HUNDRED, seats=2)
     evening.game(game, people=3, sheet=sheet)
     (move,) = receipts(game)[-1].moves
-    assert (move.person.name, move.points, move.why) == ("Cy", 100, "late start")
+    assert (move.sides[0].person.name, move.points, move.why) == ("Cy", 100, "late start")

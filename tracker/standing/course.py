@@ -9,7 +9,7 @@ from datetime import timedelta
 from django.db.models import Max, Min, Q, QuerySet, Sum
 
 from rules.game import OPEN
-from rules.ledger import SEAT
+from rules.ledger import shares
 from tracker.models import Edition, Game, ScoreLine, Turn
 
 OPENING = 0
@@ -73,7 +73,6 @@ def _moved(lines: QuerySet[ScoreLine]) -> Moved:
     sums = lines.order_by().values_list("turn__round", "src", "dst").annotate(Sum("points"))
     for played, src, dst, points in sums:
         row = moved[played or OPENING]
-        for account, gained in ((src, -points), (dst, points)):
-            if account.startswith(SEAT):
-                row[int(account.removeprefix(SEAT))] += gained
+        for seat, gained in shares(src, dst, points).items():
+            row[seat] += gained
     return moved

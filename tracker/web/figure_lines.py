@@ -30,6 +30,7 @@ from tracker.web.figures import query_of, scope_of, sorts_of
 from tracker.web.people import people_in
 from tracker.web.receipts import Receipt, face_of, receipt, words_of
 from tracker.web.tables import entry_of
+from tracker.web.telling import teller
 
 LINES_A_PAGE = 50
 OF_NOBODY = ("finished", "abandoned", "face")
@@ -120,7 +121,7 @@ def _turns(request: HttpRequest, figure: str, asked: Asked) -> dict[str, Any]:
 
 
 def _line(turn: Turn, game: Game, figure: str) -> Line:
-    told_of = receipt(turn, people_in(game), words_of(game.kind))
+    told_of = receipt(turn, teller(game.kind, people_in(game)))
     counted: int = turn.counted  # type: ignore[attr-defined] # asked for with the turn
     if figure == "card":
         return Line(told_of, turn.points, counted > 0, game)

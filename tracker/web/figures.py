@@ -194,7 +194,7 @@ def _cards(figures: Figures, kind: str, words: dict[str, Any]) -> list[CardLine]
     keys, printed = {card for card, _ in drawn}, GAMES[kind].printed()[0].get("cards", {})
     done = {card for card, count in drawn if count.complete}
     done |= {card for card in keys & printed.keys() if printed[card]["tuttos"]}
-    order = [card for card in words["cards"] if card in keys]
+    order = [card for card in words.get("cards", {}) if card in keys]
     return [
         CardLine(
             card,

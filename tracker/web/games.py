@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from rules.texts import FALLBACK
+from tracker.errors import Gone
 from tracker.sessions import opens
 from tracker.standing.corrections import Correction, corrections_of
 from tracker.standing.course import (
@@ -27,15 +28,16 @@ from tracker.standing.course import (
     lasted,
     round_of,
 )
+from tracker.standing.evenings import day_of
 from tracker.standing.history import Game, game_with_sheet, turns_of
 from tracker.standing.sheets import differs
-from tracker.web.boards import told_of
+from tracker.web.boards import scene_of, told_of
 from tracker.web.errors import told
 from tracker.web.people import Person, people_in
 from tracker.web.pictures import Course, goal_of, picture
-from tracker.web.receipts import Receipt, receipt, words_of
+from tracker.web.receipts import Receipt, receipt
 from tracker.web.rounds import rounds_of
-from tracker.web.steps import steps_in_words
+from tracker.web.telling import Teller, steps_in_words, teller
 from tracker.web.totals import totals_of
 
 
@@ -62,27 +64,29 @@ DIGITS = 7
 def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     """The whole game, for everybody who has its watch link."""
     found = game_with_sheet(game)
-    people, words = people_in(found), words_of(found.kind)
+    people = people_in(found)
+    said_by = teller(found.kind, people)
     page = _page(request, found, len(people))
     turns = turns_of(found, page.object_list)
     before = brought_forward(found, page.object_list.start, len(people))
     corrected = corrections_of(found)
-    receipts = [receipt(turn, people, words) for turn in turns]
+    receipts = [receipt(turn, said_by) for turn in turns]
     rounds = rounds_of(turns, before)
-    shown = told_of(found, []) | {
+    shown = told_of(found, [], said_by) | {
         "page": page,
         "lasted": _told_lasting(lasted(found)) if found.over else "",
         "rounds": rounds,
-        "chart": page.paginator.count > 1 and bool(rounds),
+        "chart": page.paginator.count > 1 and bool(rounds) and not found.standing.get("veiled"),
         "people": people,
         "totals": totals_of(receipts, people, before),
         "rules_url": reverse("web-game-rules", args=[found.pk]),
         "turns": _by_round(
             receipts,
-            {uid: _told(some, people, words) for uid, some in corrected.of.items()},
+            {uid: _told(some, said_by) for uid, some in corrected.of.items()},
         ),
-        "removed": [] if page.has_next() else _told(corrected.removed, people, words),
+        "removed": [] if page.has_next() else _told(corrected.removed, said_by),
         "differs": _differs(found),
+        "evening": day_of(found.started_at),
         "at_the_table": opens(request, found.table_id, found.table.key_hash),
     }
     response = render(request, "web/game.html", shown)
@@ -114,22 +118,25 @@ def _page(request: HttpRequest, game: Game, seats: int) -> Any:
 def game_picture(request: HttpRequest, game: UUID) -> HttpResponse:
     """Everybody's balance after each round, for everybody who has the watch link."""
     found = game_with_sheet(game)
+    if found.standing.get("veiled"):
+        raise Gone(game=str(game))
     people = people_in(found)
     course = balances_of(found, len(people))
     courses = [
         Course(person.name, person.colour, [balances[person.seat] for balances in course])
         for person in people
     ]
-    if goal := found.sheet.data.get("goal"):
+    if goal := scene_of(found).goal:
         courses.append(goal_of(goal, len(course)))
     return picture(request, [str(played) for played in range(len(course))], courses)
 
 
-def _told(
-    corrections: Sequence[Correction], people: Sequence[Person], words: Mapping[str, Any]
-) -> list[Told]:
+def _told(corrections: Sequence[Correction], said_by: Teller) -> list[Told]:
     """Corrections with their people and in words."""
-    return [Told(one, people[one.seat], steps_in_words(one.steps, words)) for one in corrections]
+    return [
+        Told(one, said_by.people[one.seat], steps_in_words(one.steps, said_by))
+        for one in corrections
+    ]
 
 
 def _by_round(

@@ -58,12 +58,3 @@ def colours_of(players: Sequence[Player]) -> list[str]:
     free = [colour for colour in COLOURS if colour not in own]
     others = cycle([*free, *(colour for colour in COLOURS if colour in own)])
     return [colour if colour in COLOURS else next(others) for colour in own]
-
-
-def leaders(balances: Sequence[int], people: Sequence[Person]) -> list[int]:
-    """The seats with most, of those still at the table; nobody while all have the same."""
-    if len(set(balances)) < 2:
-        return []
-    there = [person.seat for person in people if not person.left]
-    most = max((balances[seat] for seat in there), default=0)
-    return [seat for seat in there if balances[seat] == most]

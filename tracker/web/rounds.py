@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rules.game import OPEN
-from rules.ledger import SEAT
+from rules.ledger import shares
 from tracker.standing.history import Turn
 
 
@@ -33,10 +33,8 @@ def rounds_of(turns: Iterable[Turn], before: Sequence[int]) -> list[Round]:
         row = gained.setdefault(turn.round, {})
         row.setdefault(turn.seat, 0)
         for line in turn.lines.all():
-            for account, moved in ((line.src, -line.points), (line.dst, line.points)):
-                if account.startswith(SEAT):
-                    seat = int(account.removeprefix(SEAT))
-                    row[seat] = row.get(seat, 0) + moved
+            for seat, moved in shares(line.src, line.dst, line.points).items():
+                row[seat] = row.get(seat, 0) + moved
     return _summed(gained, before)
 
 

@@ -8,19 +8,20 @@ from uuid import UUID
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.timezone import localtime
 from django.views.decorators.http import require_GET, require_http_methods
 
+from rules.fold import CLOSED
 from rules.registry import GAMES
 from tracker.keys import fits
 from tracker.sessions import remember
+from tracker.standing.evenings import day_of
 from tracker.standing.history import Game, Table, games_at, players_at, profiles_at, table_at
 from tracker.uids import read_uid
 from tracker.web.door import FORBIDDEN, ask_for_key, at_table
 from tracker.web.errors import told
 from tracker.web.forms import KeyForm
 from tracker.web.limit import count_wrong_key, refuse_guessing
-from tracker.web.people import leaders, people_in
+from tracker.web.scores import ranked, scores_of
 
 GAMES_A_PAGE = 50
 UNPROCESSABLE = 422
@@ -72,17 +73,11 @@ def show_table(request: HttpRequest, table: Table) -> HttpResponse:
 
 def entry_of(game: Game) -> dict[str, Any]:
     """A game in a list: who played, who won, who is ahead."""
-    people, standing = people_in(game), game.standing
-    first = standing["winners"] if game.over else leaders(standing["balances"], people)
     return {
         "game": game,
         "title": GAMES[game.kind].title,
-        "people": sorted(
-            ((person, standing["balances"][person.seat]) for person in people),
-            key=lambda entry: (entry[0].seat not in first, -entry[1]),
-        ),
-        "first": first,
-        "month": localtime(game.started_at).date().replace(day=1),
-        "closed": game.over and not standing["winners"],
+        "scores": ranked(scores_of(game), game.standing),
+        "evening": day_of(game.started_at),
+        "closed": game.standing["reason"] == CLOSED,
         "over": game.over,
     }

@@ -35,8 +35,9 @@ def totals_of(
         if turn.turn.points:
             parts[turn.turn.seat].append(Part(turn, turn.turn.points, ""))
         for move in turn.moves:
-            if move.person.seat != turn.turn.seat:
-                parts[move.person.seat].append(Part(turn, move.points, move.why))
+            for person, points in move.shares:
+                if person.seat != turn.turn.seat:
+                    parts[person.seat].append(Part(turn, points, move.why))
     return [
         Total(person, start + sum(part.points for part in own), start, own)
         for person, start, own in zip(people, before, parts, strict=True)

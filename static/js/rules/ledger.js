@@ -22,13 +22,15 @@ export function line(src, dst, points, why, card = null) {
   return { src, dst, points, why, card };
 }
 
-/** The balances of the seats after these lines; what the bank gives or takes is not kept. */
+/** The balances of the seats after these lines; what other accounts hold is not kept here. */
 export function book(balances, lines) {
   if (lines.length === 0) return balances;
   const after = balances.slice();
   for (const { src, dst, points } of lines) {
-    if (src !== BANK) after[indexes.get(src)] -= points;
-    if (dst !== BANK) after[indexes.get(dst)] += points;
+    const from = indexes.get(src);
+    const to = indexes.get(dst);
+    if (from !== undefined) after[from] -= points;
+    if (to !== undefined) after[to] += points;
   }
   return after;
 }
@@ -48,8 +50,8 @@ export function net(index, lines) {
 export function bySeat(lines) {
   const read = [];
   for (const { src, dst, points, why, card } of lines) {
-    if (src !== BANK) read.push(entry(src, -points, why, card));
-    if (dst !== BANK) read.push(entry(dst, points, why, card));
+    if (indexes.has(src)) read.push(entry(src, -points, why, card));
+    if (indexes.has(dst)) read.push(entry(dst, points, why, card));
   }
   return read;
 }

@@ -1,7 +1,7 @@
 // Tutto: six dice, 56 cards, push your luck.
 
 import { bySeat } from "../ledger.js";
-import { Refusal } from "../refusal.js";
+import { goThrough } from "../slip.js";
 import { begin as beginTurn } from "./state.js";
 import { after, openTable, settle } from "./table.js";
 import { advance } from "./turn.js";
@@ -26,27 +26,10 @@ export function begin(sheet, position, seat) {
 
 /** The position after a slip and the verdict on it: `{position, ruling}`. */
 export function play(sheet, position, slip) {
-  const turn = position.number;
-  if (position.over) throw new Refusal("game_over", { turn });
-  if (slip.seat === null || slip.seat !== position.next_seat) {
-    throw new Refusal("wrong_seat", { turn, wanted: position.next_seat });
-  }
-  const state = playSteps(sheet, position, slip);
+  const state = goThrough(position, slip, beginTurn, (turn, step) => advance(sheet, turn, step));
   const settled = settle(sheet, position, state);
   const ruling = readBySeat(settled);
   return { position: Object.freeze(after(sheet, position, state, settled)), ruling };
-}
-
-function playSteps(sheet, position, { seat, steps }) {
-  let state = beginTurn(position, seat);
-  for (let step = 0; step < steps.length; step += 1) {
-    try {
-      state = advance(sheet, state, steps[step]);
-    } catch (refusal) {
-      throw refusal instanceof Refusal ? refusal.at({ turn: position.number, step }) : refusal;
-    }
-  }
-  return state;
 }
 
 /** The verdict on a turn so far: what it writes, or what is at risk while it is open. */

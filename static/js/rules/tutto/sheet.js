@@ -3,14 +3,13 @@
 // Unknown words are refused here, never during play, and so are rules that contradict each other.
 
 import { SheetFault } from "../refusal.js";
+import { checkFormat, readWords } from "../vocabulary.js";
 import { NO_THROW, readCombos } from "./scoring.js";
-import { CARD_WORDS, EFFECT_WORDS, FORMAT, SHEET_WORDS, readWords } from "./vocabulary.js";
+import { CARD_WORDS, EFFECT_WORDS, FORMAT, SHEET_WORDS } from "./vocabulary.js";
 
 /** The sheet this JSON is; throws a `SheetFault` with the pointer of the first fault. */
 export function readSheet(data) {
-  if (data.format !== FORMAT) {
-    throw new SheetFault("unknown_format", { pointer: "/format", newest: FORMAT });
-  }
+  checkFormat(data, FORMAT);
   const { format, kind, combos, cards, ...rest } = data;
   const words = readWords(rest, SHEET_WORDS, "");
   const sheet = {

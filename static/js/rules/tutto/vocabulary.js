@@ -1,22 +1,12 @@
 // The closed vocabulary of a sheet: every word it may say, and what each may be.
 
 import { MOST_OF_A_FACE } from "../dice.js";
-import { SheetFault } from "../refusal.js";
+import { COUNT, FLAG, between, word } from "../vocabulary.js";
 import { JUDGES } from "./scoring.js";
 
 /** The newest form of a sheet this code reads. */
 export const FORMAT = 1;
 const MOST_OF_A_STEP = 10000;
-
-/** A word of the sheet: a count, a flag, a number between two, or one of a few.
- *
- * Left out it means its fallback; null is none.
- */
-const word = (kind, fallback = null) => ({ kind, fallback });
-const between = (least, most) => word({ least, most });
-
-const COUNT = word("count");
-const FLAG = word("flag");
 
 export const SHEET_WORDS = {
   dice: between(1, MOST_OF_A_FACE),
@@ -75,27 +65,3 @@ export const EFFECT_WORDS = {
   write: {},
   win: { when: word(["at_once", "round"]) },
 };
-
-/** These words, those left out by their fallback; throws a `SheetFault` at the first fault. */
-export function readWords(given, wanted, pointer) {
-  for (const said of Object.keys(given)) {
-    if (!Object.hasOwn(wanted, said)) throw unknown(pointer, said);
-  }
-  const words = {};
-  for (const [said, { kind, fallback }] of Object.entries(wanted)) {
-    words[said] = Object.hasOwn(given, said) ? given[said] : fallback;
-    if (!fits(words[said], kind)) throw unknown(pointer, said);
-  }
-  return words;
-}
-
-function unknown(pointer, said) {
-  return new SheetFault("unknown_word", { pointer: `${pointer}/${said}` });
-}
-
-function fits(value, kind) {
-  if (Array.isArray(kind)) return kind.includes(value);
-  if (kind === FLAG.kind) return typeof value === "boolean";
-  const { least = 0, most = Infinity } = kind;
-  return Number.isInteger(value) && value >= least && value <= most;
-}

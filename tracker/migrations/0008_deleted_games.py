@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tracker", "0006_lost_and_complete"),
+        ("tracker", "0007_dice_of_a_card"),
     ]
 
     operations = [
