@@ -65,9 +65,7 @@ def test_the_zone_of_the_browser_counts_where_none_is_named(
     refused(phone.get(f"{history}&zone=Atlantis"), 400, "bad_request", field="zone")
 
 
-def test_a_game_stands_under_the_month_of_its_evening(
-    people: Client, evening: Evening
-) -> None:
+def test_a_game_stands_under_the_month_of_its_evening(people: Client, evening: Evening) -> None:
     began(evening, 2026, 2, 1, 4, 30)
     address = f"/tables/{evening.table}/"
     assert "January 2026" in people.get(address).content.decode()
