@@ -16,8 +16,9 @@ from pytest_django.live_server_helper import LiveServer
 
 from rules.registry import GAMES
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
-from tracker import record
+from tracker import export, record
 from tracker.standing.evenings import day_of
+from tracker.standing.history import table_at
 
 OURS = record.ProfileAsked(
     "tutto", "Ours", "With much of all.", {"pm_scope": "turn", "keep": "all"}, {"stop": 8}
@@ -52,6 +53,9 @@ def pages(
         for kind in GAMES
         for page, upto in (("games", None), ("watch", SOME))
     }
+    record.bin_game(evening.game(), True, evening.writer)
+    record.merge_player(evening.table, evening.players[2], alone(evening), evening.writer)
+    ada = f"player={evening.players[0]}"
     return games | {
         "start": f"{live_server.url}/",
         "open": f"{table}open/",
@@ -63,8 +67,22 @@ def pages(
         "house rules": f"{live_server.url}/house-rules/",
         "profile": f"{live_server.url}/house-rules/{profile.slug}/",
         "edit": f"{live_server.url}/house-rules/{profile.slug}/edit/",
+        "over": f"{live_server.url}/games/{over}/?turn=1#total-0",
+        "figures": f"{table}figures/",
+        "turns of a figure": f"{table}figures/lines/?figure=turns&{ada}",
+        "games of a figure": f"{table}figures/lines/?figure=games&{ada}",
+        "no figures": f"{table}figures/?rules=house",
+        "people": f"{table}people/",
+        "files": f"{table}files/",
+        "erase": f"{table}erase/",
         "what if": f"{live_server.url}/games/{over}/what-if/?profile=strict-plus-minus",
     }
+
+
+def alone(evening: Evening) -> UUID:
+    """Somebody more at the table, who has met nobody."""
+    evening.add("Di")
+    return evening.players[-1]
 
 
 def complaints(page: Page) -> list[Any]:
@@ -97,6 +115,23 @@ def test_no_page_is_wider_than_its_screen(
             "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
         )
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_report_of_a_file_fits_a_small_phone(
+    pages: dict[str, str], page: Page, evening: Evening, language: str
+) -> None:
+    page.set_extra_http_headers({"accept-language": language})
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(pages["files"])
+    content = "".join(export.whole_table(table_at(evening.table))).replace("bonus_200", "joker")
+    file = {"name": "table.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.set_input_files("#in-file", file)  # type: ignore[arg-type]
+    page.click("button[name=try]")
+    frame = page.locator("[aria-labelledby=report].table-frame")
+    expect(frame).to_be_visible()
+    assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
+    assert complaints(page) == []
 
 
 def test_a_long_name_without_a_blank_fits(

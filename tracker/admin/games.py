@@ -46,9 +46,9 @@ class SeatInline(Verdicts, TabularInline[Seat, Game]):
         return seat.joined + 1
 
     @admin.display(description=gettext_lazy("last turn"))
-    def last_turn(self, seat: Seat) -> int | None:
+    def last_turn(self, seat: Seat) -> int | str:
         """The turn after which nobody sits there; nothing for who stayed."""
-        return seat.left
+        return "-" if seat.left is None else seat.left
 
 
 class GameForm(ModelForm[Game]):

@@ -38,10 +38,14 @@ OF_NOBODY = ("finished", "abandoned", "face")
 
 
 class Line(NamedTuple):
-    """A turn under a figure: what it brought to it, and the game it was taken in."""
+    """A turn under a figure: what it brought to it, and the game it was taken in.
+
+    Under a card that is whether it was ``complete``, and the points are those of the turn.
+    """
 
     turn: Receipt
     counted: int
+    complete: bool
     game: Game
 
 
@@ -108,16 +112,20 @@ def _turns(request: HttpRequest, figure: str, asked: Asked) -> dict[str, Any]:
     count, total = page.paginator.count, lines.aggregate(Sum("counted"))["counted__sum"] or 0
     return {
         "page": page,
-        "lines": [_line(turn, turn.game) for turn in told(page.object_list)],
+        "lines": [_line(turn, turn.game, figure) for turn in told(page.object_list)],
         "count": count,
-        "total": None if figure == "best" else total,
+        "total": None if figure in ("best", "card") else total,
+        "complete": total if figure == "card" else None,
         "average": total / count if figure == "turns" and count else None,
     }
 
 
-def _line(turn: Turn, game: Game) -> Line:
+def _line(turn: Turn, game: Game, figure: str) -> Line:
     told_of = receipt(turn, teller(game.kind, people_in(game)))
-    return Line(told_of, turn.counted, game)  # type: ignore[attr-defined] # asked for with the turn
+    counted: int = turn.counted  # type: ignore[attr-defined] # asked for with the turn
+    if figure == "card":
+        return Line(told_of, turn.points, counted > 0, game)
+    return Line(told_of, counted, False, game)
 
 
 def _games(request: HttpRequest, uids: list[Any]) -> dict[str, Any]:

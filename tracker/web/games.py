@@ -96,9 +96,9 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
 
 def _told_lasting(time: timedelta) -> str:
     """How long it took; nothing where turns came so late that nobody can tell."""
-    if time > EVENING:
-        return ""
     hours, minutes = divmod(round(time.total_seconds() / 60), 60)
+    if time > EVENING or not (hours or minutes):
+        return ""
     words = {"hours": hours, "minutes": minutes}
     return _("%(hours)s h %(minutes)s min") % words if hours else _("%(minutes)s min") % words
 
