@@ -178,7 +178,7 @@ def test_a_table_makes_house_rules_of_any_game(
     assert read(people, f"/rules/sheets/{profile.sheet_id}/", language)
 
 
-def test_a_trial_tells_the_figures_of_its_game(client: Client, kind: str) -> None:
+def test_a_trial_tells_the_figures_of_its_game(db: None, client: Client, kind: str) -> None:
     sheet = record.save_sheet(record.compile_rules(kind, {}, {})).pk
     part = client.post(f"/house-rules/try/{sheet}/", {"seed": "1"})
     names = texts(kind, "en")["trial"]["figures"].values()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import count, groupby
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
@@ -159,9 +159,9 @@ def _seats(lines: list[Line]) -> list[str]:
         seat, player = line.count("seat"), line.cells["player_uid"]
         if seats.setdefault(seat, player) != player:
             raise Misread(line.number, "import_field", field="seat")
-    for seat in range(1, max(seats) + 1):
-        if seat not in seats:
-            raise Misread(lines[0].number, "import_seat", seat=seat)
+    if sorted(seats) != list(range(1, len(seats) + 1)):
+        empty = next(seat for seat in count(1) if seat not in seats)
+        raise Misread(lines[0].number, "import_seat", seat=empty)
     return [seats[seat] for seat in sorted(seats)]
 
 
