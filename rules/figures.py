@@ -138,6 +138,19 @@ class Counted(NamedTuple):
         return next((pair for pair in self.pairs if pair.key == key), None)
 
 
+class Tried(NamedTuple):
+    """What a trial of rules counts apart.
+
+    ``bust`` is the outcome of a turn whose points were lost, ``docked`` the reason of a
+    line that takes points from somebody else, ``ending`` that of an end to which
+    everybody has played.
+    """
+
+    bust: str
+    docked: str
+    ending: str
+
+
 # The rules page ------------------------------------------------------------------------
 
 CARD = "card"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from rules.figures import Chapters, Counted
+from rules.figures import Chapters, Counted, Tried
 from rules.files import Form
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
@@ -38,6 +38,10 @@ class GameRules(Protocol):
     @property
     def counted(self) -> Counted:
         """What its figures are."""
+
+    @property
+    def tried(self) -> Tried:
+        """What trials of its rules count apart."""
 
     @property
     def marks(self) -> frozenset[str]:

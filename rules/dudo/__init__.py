@@ -15,10 +15,10 @@ from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
 from rules.dudo.sheet import DudoSheet
 from rules.dudo.sheet import read_sheet as read_sheet
-from rules.dudo.state import CUP, begin
+from rules.dudo.state import CUP, SHORT, begin
 from rules.dudo.strategy import play_out as play_out
-from rules.dudo.table import SEATS, after, open_table, settle
-from rules.figures import Chapters
+from rules.dudo.table import LAST, SEATS, after, open_table, settle
+from rules.figures import Chapters, Tried
 from rules.ledger import Line, seat
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
@@ -30,6 +30,7 @@ title = "Dudo"
 unit = "dice"
 seats = SEATS
 counted = COUNTED
+tried = Tried(bust=SHORT, docked="lost_as_bidder", ending=LAST)
 marks = NAMES
 files = FILES
 explained = Chapters(

@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.figures import Chapters
+from rules.figures import Chapters, Tried
 from rules.keutjesspel.accounts import ANNUL
 from rules.keutjesspel.figures import COUNTED
 from rules.keutjesspel.files import FILES
@@ -16,7 +16,7 @@ from rules.keutjesspel.marks import NAMES, marks_of
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.sheet import read_sheet as read_sheet
-from rules.keutjesspel.state import begin
+from rules.keutjesspel.state import SETTLED, ZERO, begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
 from rules.keutjesspel.turn import advance
@@ -35,6 +35,7 @@ annulled = tuple(
     f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
 )
 counted = COUNTED
+tried = Tried(bust=ZERO, docked="top_up", ending=SETTLED)
 marks = NAMES
 files = FILES
 explained = Chapters(

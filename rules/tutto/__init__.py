@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from rules.figures import Chapters
+from rules.figures import Chapters, Tried
 from rules.files import Form
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
@@ -19,7 +19,7 @@ from rules.tutto.figures import COUNTED
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
-from rules.tutto.state import begin
+from rules.tutto.state import BUST, begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
 from rules.tutto.telling import tell as tell
@@ -30,6 +30,7 @@ title = "Tutto"
 unit = "points"
 seats = range(1, 11)
 counted = COUNTED
+tried = Tried(bust=BUST, docked="docked", ending="goal")
 marks: frozenset[str] = frozenset()
 files: Mapping[str, Form] = {}
 explained = Chapters(

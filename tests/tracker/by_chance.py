@@ -22,7 +22,7 @@ from tracker.record import GameAsked, SeatAsked, SlipAsked
 from tracker.standing.sheets import sheet_of
 
 Slip = dict[str, Any]
-LONGEST = 60
+LONGEST = 90
 TRIES = 60
 FEWEST, MOST = 2, 4
 PASSED = 0.05
@@ -134,7 +134,7 @@ def house_rules(kind: str, chance: Random, title: str) -> str:
         }
         deck = {}
         if "cards" in base:
-            choices["goal"] = chance.choice((1000, 2000, 3000))
+            choices["goal"] = chance.choice((3000, 6000))
             deck = tutto_evenings.random_deck(chance, base["cards"])
         try:
             compiled = record.compile_rules(kind, choices, deck)

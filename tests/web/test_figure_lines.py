@@ -57,6 +57,16 @@ def test_a_figure_leads_to_its_turns_and_they_to_their_game(
     assert "1 turn, together 1,000" in paid
 
 
+def test_a_card_leads_to_the_turns_in_which_it_was_drawn(
+    people: Client, evening: Evening, game: UUID
+) -> None:
+    cy = str(evening.players[2])
+    page = lines(people, evening, figure="card", key="plus_minus", player=cy).content.decode()
+    assert "1 turn, completed: 1" in page
+    assert 'badge--accent">completed<' in page
+    assert 'number">1,000<' in page
+
+
 def test_a_figure_of_games_leads_to_them(people: Client, evening: Evening, game: UUID) -> None:
     ada, bo, _ = map(str, evening.players)
     given_up = evening.game()

@@ -205,4 +205,5 @@ def test_people_cost_the_same_however_many(people: Client, evening: Evening) -> 
             page = people.get(f"/tables/{evening.table}/people/").content.decode()
         costs.append(len(asked))
     assert "2 games" in page
+    assert f'href="/tables/{evening.table}/?player={evening.players[0]}"' in page
     assert costs[0] == costs[1]

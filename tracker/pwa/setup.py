@@ -25,7 +25,7 @@ WORKER = "/sw.js"
 
 OF_PAGES = (
     *("sheet_faults", "figures", "figure_groups", "figure_helps", "files"),
-    *("options", "groups", "profiles", "steps", "scene"),
+    *("options", "groups", "profiles", "steps", "scene", "trial"),
 )
 """Chapters of a game's texts that only the web pages show."""
 

@@ -22,15 +22,12 @@ GAME_FIGURES = ("finished", "abandoned", "met", *OWN_GAMES)
 
 
 def games_under(figure: str, asked: Asked, other: UUID | None = None) -> list[UUID]:
-    """The games that a figure counts, the latest first; ``other`` is whom the player met there.
-
-    Of games of every kind those of one kind can be asked for by its key.
-    """
+    """The games that a figure counts, the latest first; ``other`` is whom the player met there."""
     if figure == "finished":
         return _latest_first(asked.scope.finished())
     if figure == "abandoned":
         return _latest_first(asked.scope.games().exclude(closed_at=None))
-    results = [result for result in results_of(asked.scope) if asked.key in ("", result.kind)]
+    results = results_of(asked.scope)
     if figure == "met" and asked.player and other:
         met = meetings(by_game(results), asked.player, other)
         return [end.game for end, _ in reversed(met)]

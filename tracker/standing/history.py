@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 
 from tracker.errors import Binned, Gone
 from tracker.models import Game, Player, Table, Turn
+from tracker.standing.whereabouts import missing
 
 __all__ = [
     "Game",
@@ -21,6 +22,7 @@ __all__ = [
     "games_at",
     "games_named",
     "how_much",
+    "kinds_at",
     "last_turns",
     "players_at",
     "profiles_at",
@@ -49,7 +51,9 @@ def tables_named(uids: Iterable[UUID]) -> QuerySet[Table]:
     return Table.objects.filter(pk__in=list(uids)).order_by("name", "uid")
 
 
-def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> QuerySet[Game]:
+def games_at(
+    table: Table, *, player: UUID | None = None, profile: str = "", kind: str = ""
+) -> QuerySet[Game]:
     """The games of a table, the latest first, with their people and the name of their rules."""
     games = Game.objects.filter(table=table, binned_at=None)
     games = games.select_related("sheet").defer(*UNREAD)
@@ -57,6 +61,8 @@ def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> 
         games = games.filter(seats__player=player)
     if profile:
         games = games.filter(sheet__title=profile)
+    if kind:
+        games = games.filter(kind=kind)
     return games.prefetch_related("seats__player")
 
 
@@ -80,7 +86,7 @@ def table_of_game(uid: UUID) -> Table:
     """The table at which a game was played, also if it is in the bin."""
     table = Table.objects.filter(games=uid).first()
     if table is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     return table
 
 
@@ -96,6 +102,12 @@ def binned_at(table: Table) -> QuerySet[Game]:
     return games.defer(*UNREAD).prefetch_related("seats__player").order_by("-binned_at", "uid")
 
 
+def kinds_at(table: Table) -> set[str]:
+    """The kinds of games that were played at this table."""
+    games = Game.objects.filter(table=table, binned_at=None).order_by()
+    return set(games.values_list("kind", flat=True).distinct())
+
+
 def profiles_at(table: Table) -> list[str]:
     """The names of the rules that were played at this table."""
     games = Game.objects.filter(table=table, binned_at=None)
@@ -108,7 +120,7 @@ def game_with_sheet(uid: UUID) -> Game:
     games = Game.objects.select_related("table", "sheet").prefetch_related("seats__player")
     game = games.filter(pk=uid).first()
     if game is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     if game.binned_at:
         raise Binned(game=str(uid))
     return game

@@ -15,8 +15,9 @@ from django.db.models import Q, QuerySet, Sum, TextField
 from django.db.models.functions import Cast
 
 from rules.game import OPEN
-from tracker.errors import Binned, Gone
+from tracker.errors import Binned
 from tracker.models import Game, Player, ScoreLine, Seat, Table, Turn
+from tracker.standing.whereabouts import missing
 
 GAMES_A_PAGE = 200
 TURNS_A_PAGE = 5000
@@ -44,7 +45,7 @@ def game_named(uid: UUID) -> Games:
     games = Game.objects.filter(pk=uid)
     found = games.values_list("binned_at", flat=True)[:1]
     if not found:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     if found[0]:
         raise Binned(game=str(uid))
     return games

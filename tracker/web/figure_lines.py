@@ -14,7 +14,6 @@ from django.views.decorators.http import require_GET
 
 from rules.figures import CHANCE, FAVOURITE, MEAN, MEAN_AGAINST, MOST, TOTAL, Figure, Marks
 from rules.marks import MILLION
-from rules.registry import GAMES
 from tracker.errors import Gone
 from tracker.standing.figure_games import GAME_FIGURES, games_under
 from tracker.standing.figure_lines import (
@@ -30,6 +29,7 @@ from tracker.standing.figures import FACES
 from tracker.standing.figures_scope import ALL, Scope
 from tracker.standing.history import Game, Player, Table, Turn, games_named
 from tracker.standing.tables import everybody_at
+from tracker.templatetags.scorepad import points
 from tracker.uids import uid_said
 from tracker.web.door import at_table
 from tracker.web.figure_forms import counted_text, decimal, percent
@@ -43,13 +43,18 @@ LINES_A_PAGE = 50
 CARD, FACE, MET = "card", "face", "met"
 OF_NOBODY = ("finished", "abandoned")
 """Figures of the table, not of one player."""
+NEVER_SUMMED = (MOST, CHANCE, CARD)
 
 
 class Line(NamedTuple):
-    """A turn under a figure: what it brought to it, and the game it was taken in."""
+    """A turn under a figure: what it brought to it, and the game it was taken in.
+
+    Under a card that is whether it was ``complete``, and the points are those of the turn.
+    """
 
     turn: Receipt
     counted: str
+    complete: bool
     game: Game
 
 
@@ -115,7 +120,7 @@ def _found(figure: str, asked: Asked, other: UUID | None) -> Found:
     counted, has_cards = asked.scope.counted, asked.scope.has_cards
     if has_cards and figure == CARD:
         title = face_of(asked.key, words_of(asked.scope.kind)).name
-        return Found(title, TOTAL, lines_of_card(asked))
+        return Found(title, CARD, lines_of_card(asked))
     if has_cards and figure == FACE and asked.key in FACES:
         return Found(_("The dice: %(face)s") % {"face": asked.key}, TOTAL, lines_of_face(asked))
     pair, named = counted.pair(figure), counted.named(figure)
@@ -145,7 +150,8 @@ def _turns(request: HttpRequest, found: Found) -> dict[str, Any]:
         "page": page,
         "lines": [_line(turn, turn.game, found.form) for turn in told(page.object_list)],
         "count": count,
-        "total": "" if found.form in (MOST, CHANCE) else counted_text(found.form, total),
+        "total": "" if found.form in NEVER_SUMMED else counted_text(found.form, total),
+        "complete": total if found.form == CARD else None,
         "average": _average(found.form, total / count) if count else "",
     }
 
@@ -160,7 +166,9 @@ def _average(form: str, average: float) -> str:
 def _line(turn: Turn, game: Game, form: str) -> Line:
     told_of = receipt(turn, teller(game.kind, people_in(game)))
     counted: int = turn.counted  # type: ignore[attr-defined] # asked for with the turn
-    return Line(told_of, counted_text(form, counted), game)
+    if form == CARD:
+        return Line(told_of, points(turn.points), counted > 0, game)
+    return Line(told_of, counted_text(form, counted), False, game)
 
 
 # Games -----------------------------------------------------------------------------
@@ -177,9 +185,8 @@ def _games(request: HttpRequest, figure: str, asked: Asked, other: UUID | None) 
         "finished": _("Finished games"),
         "abandoned": _("Games closed early"),
     }
-    kind = f" · {GAMES[asked.key].title}" if asked.key in GAMES else ""
     return {
-        "title": titles[figure] + kind,
+        "title": titles[figure],
         "page": page,
         "entries": [entry_of(game) for game in games_named(list(page.object_list))],
         "count": len(uids),

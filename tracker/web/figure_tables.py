@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from rules.figures import Counted, Figure, Pair
-from rules.registry import GAMES
 from tracker.standing.figures_scope import Figures, Result
 from tracker.standing.history import Player
 from tracker.standing.results import Games, by_game, longest_row, meetings, of_each, running_row
@@ -60,7 +59,7 @@ class TableTold(NamedTuple):
 class Line(NamedTuple):
     """A player's games and wins, the wins by reason, the longest and the running row of wins.
 
-    ``kinds`` are games and wins of each kind of game; ``row`` the figures beside them.
+    ``row`` are the figures beside them.
     """
 
     row: Row
@@ -69,7 +68,6 @@ class Line(NamedTuple):
     reasons: list[tuple[str, int]]
     longest: int
     running: int
-    kinds: list[tuple[str, int, int]]
 
 
 class Between(NamedTuple):
@@ -79,40 +77,27 @@ class Between(NamedTuple):
     rows: list[tuple[Player, list[tuple[UUID, Shown]]]]
 
 
-def lines_of(
-    figures: Figures, beside: TableTold | None, endings: Mapping[str, str], kinds: Sequence[str]
-) -> list[Line]:
+def lines_of(figures: Figures, beside: TableTold | None, endings: Mapping[str, str]) -> list[Line]:
     """Everybody's line, who has won most first."""
     own = of_each(figures.results)
     cells = {row.player.pk: row for row in beside.rows} if beside else {}
     lines = [
-        _line(cells.get(uid, Row(player, [])), own[uid], endings, kinds)
+        _line(cells.get(uid, Row(player, [])), own[uid], endings)
         for uid, player in figures.people.items()
     ]
     return sorted(lines, key=lambda line: (-line.wins, line.games, line.row.player.name))
 
 
-def _line(
-    row: Row, own: Sequence[Result], endings: Mapping[str, str], kinds: Sequence[str]
-) -> Line:
-    won = [result for result in own if result.won]
-    reasons = Counter(result.reason for result in won)
-    games, wins = (Counter(result.kind for result in some) for some in (own, won))
+def _line(row: Row, own: Sequence[Result], endings: Mapping[str, str]) -> Line:
+    reasons = Counter(result.reason for result in own if result.won)
     return Line(
         row=row,
         games=len(own),
-        wins=len(won),
-        reasons=[(endings.get(why, why), reasons[why]) for why in sorted(reasons)],
+        wins=reasons.total(),
+        reasons=[(endings[why], reasons[why]) for why in sorted(reasons) if why in endings],
         longest=len(longest_row(own)),
         running=len(running_row(own)),
-        kinds=[(kind, games[kind], wins[kind]) for kind in kinds],
     )
-
-
-def kinds_in(figures: Figures) -> list[str]:
-    """The kinds of games that were played to their end, in the order of the registry."""
-    played = {result.kind for result in figures.results}
-    return [kind for kind in GAMES if kind in played]
 
 
 def tables_of(figures: Figures, counted: Counted, words: Mapping[str, Any]) -> list[TableTold]:
@@ -131,7 +116,7 @@ def tables_of(figures: Figures, counted: Counted, words: Mapping[str, Any]) -> l
     ]
 
 
-def together_of(
+def in_all_of(
     figures: Figures, counted: Counted, words: Mapping[str, Any]
 ) -> list[tuple[Head, Cell]]:
     """What all players have together."""

@@ -28,20 +28,21 @@ from tracker.standing.figures_scope import (
     kind_played_last,
 )
 from tracker.standing.history import Table
+from tracker.standing.together import won_at
 from tracker.templatetags.scorepad import rules_named
 from tracker.web.door import at_table
 from tracker.web.figure_tables import (
     between_of,
     evenings_of,
-    kinds_in,
+    in_all_of,
     lines_of,
     met_of,
     tables_of,
-    together_of,
 )
 from tracker.web.people import colours_of
 from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Face, face_of, words_of
+from tracker.web.together import together_of
 
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 NO_CARDS = CardCount(0, 0)
@@ -67,6 +68,7 @@ def show_figures(request: HttpRequest, table: Table) -> HttpResponse:
         "scope": scope,
         "kinds": [(ALL, _("All games")), *((kind, game.title) for kind, game in GAMES.items())],
         "figures": figures,
+        "together": together_of(won_at(table, scope.year)),
         "people": list(figures.people.values()),
         "met": met_of(figures),
         "query": query_of(scope),
@@ -77,11 +79,7 @@ def show_figures(request: HttpRequest, table: Table) -> HttpResponse:
 
 def _of_all(figures: Figures) -> dict[str, Any]:
     """What can be told of games of every kind."""
-    kinds = kinds_in(figures)
-    return {
-        "players": lines_of(figures, None, {}, kinds),
-        "titles": [GAMES[kind].title for kind in kinds],
-    }
+    return {"players": lines_of(figures, None, {})}
 
 
 def _of_a_kind(scope: Scope, figures: Figures) -> dict[str, Any]:
@@ -91,9 +89,9 @@ def _of_a_kind(scope: Scope, figures: Figures) -> dict[str, Any]:
     return {
         "sorts": sorts_of(scope),
         "first": first,
-        "players": lines_of(figures, first, words["endings"], ()),
+        "players": lines_of(figures, first, words["endings"]),
         "tables": others,
-        "together": together_of(figures, counted, words),
+        "in_all": in_all_of(figures, counted, words),
         "between": between_of(figures, counted, words),
         "evenings": evenings_of(figures, by_place=counted.by_place),
         "by_place": counted.by_place,

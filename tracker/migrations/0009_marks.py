@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tracker", "0007_dice_of_a_card"),
+        ("tracker", "0008_deleted_games"),
     ]
 
     operations = [
