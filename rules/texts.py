@@ -77,12 +77,13 @@ def deck_differences(
 ) -> list[dict[str, Any]]:
     """Cards of which there are more or fewer than printed, each as a sentence for people."""
     words = texts(kind, language)
-    sentence = words["options"]["deck"]["set"]
     return [
         {
             "option": "deck",
             "choice": f"{card}={count}",
-            "text": sentence.format(card=words["cards"][card]["name"], choice=count),
+            "text": words["options"]["deck"]["set"].format(
+                card=words["cards"][card]["name"], choice=count
+            ),
         }
         for card, count in deck.items()
         if printed["cards"][card]["count"] != count

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rules.errors import RuleError
 from rules.position import Position, Span
 from rules.registry import GAMES
 from rules.sheet import compile_sheet
 
+THREE = 3
 FOLDER = Path(__file__).parents[1] / "fixtures" / "golden"
 
 
@@ -63,6 +65,22 @@ def table_of(turn: dict[str, Any]) -> Position:
     remembered = opening["memory"] | turn.get("memory", {})
     before = {"balances": turn["balances"], "next_seat": turn["seat"], "memory": remembered}
     return Position.from_json(opening | before)
+
+
+def fits_the_table(game: dict[str, Any]) -> bool:
+    """Whether so many may play this game at all."""
+    return len(spans_of(game)) in GAMES[game["kind"]].seats
+
+
+def is_refused_at_first(turn: dict[str, Any]) -> bool:
+    """Whether a single turn is refused for what it says, whatever was played before it."""
+    game, sheet = GAMES[turn["kind"]], sheet_of(turn)
+    try:
+        game.play(sheet, game.open(sheet, [Span()] * THREE), {"seat": 0, "steps": turn["steps"]})
+    except RuleError as refusal:
+        told = {"refused": refusal.code, "step": refusal.where.get("step")}
+        return bool(turn["expect"] == told)
+    return False
 
 
 def expected_of(expect: Any, told: Any) -> Any:

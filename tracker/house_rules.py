@@ -159,5 +159,5 @@ def _deck(kind: str) -> dict[str, forms.Field]:
             required=False,
             help_text=_("%(count)s in the printed deck") % {"count": card["count"]},
         )
-        for key, card in printed["cards"].items()
+        for key, card in printed.get("cards", {}).items()
     }

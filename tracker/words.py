@@ -45,9 +45,14 @@ RECORD = {
 
 
 class _Told(dict[str, Any]):
-    """What fills the gaps of a text; a gap nobody can fill stays visible."""
+    """What fills the gaps of a text; who sits on a seat has no name here but its number.
+
+    A gap nobody can fill stays visible.
+    """
 
     def __missing__(self, gap: str) -> str:
+        if gap == "name" and "seat" in self:
+            return str(_("Player %(number)s") % {"number": self["seat"] + 1})
         return "{" + gap + "}"
 
 

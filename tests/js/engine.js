@@ -9,7 +9,7 @@ import * as words from "../../static/js/rules/tutto/vocabulary.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
 
 /** What a question comes to, or its refusal as `{code, where}`. */
-function answer(question) {
+export function answer(question) {
   try {
     return question();
   } catch (refusal) {
@@ -46,7 +46,7 @@ function judge(game, sheet, { spans, slips }) {
   };
 }
 
-function told({ position, ruling }) {
+export function told({ position, ruling }) {
   const spans = position.spans.map(({ joined, left }) => [joined, left]);
   return { ruling, position: { ...position, spans } };
 }
@@ -108,6 +108,7 @@ export function playGame({ kind, sheet: data, spans, slips, close }) {
       outcomes: rulings.map(({ outcome }) => outcome),
       at_risk: rulings.map((ruling) => ruling.at_risk),
       standing: standing(close ? closed(position) : position),
+      memory: position.memory,
     };
   });
 }

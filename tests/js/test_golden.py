@@ -45,6 +45,7 @@ def test_a_golden_game_comes_out_on_the_phone(call: Callable[..., Any], file: An
     assert told["at_risk"] == expect.get("at_risk", told["at_risk"])
     assert standing["winners"] == expect["winners"]
     assert standing | expect.get("standing", {}) == standing
+    assert told["memory"] | expect.get("memory", {}) == told["memory"]
 
 
 @pytest.mark.parametrize("file", golden.files("turns"), ids=golden.name)

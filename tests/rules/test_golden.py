@@ -34,6 +34,8 @@ def test_a_golden_game_comes_out_exactly(game: dict[str, Any]) -> None:
     assert [ruling.outcome for ruling in folded.rulings] == expect["outcomes"]
     assert list(end.winners) == expect["winners"]
     assert end.standing() == end.standing() | expect.get("standing", {})
+    memory = expect.get("memory", {})
+    assert golden.expected_of(memory, end.to_json()["memory"]) == memory
     if "at_risk" in expect:
         assert [ruling.at_risk for ruling in folded.rulings] == expect["at_risk"]
 

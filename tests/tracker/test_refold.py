@@ -53,13 +53,14 @@ def test_every_golden_game_comes_out_of_the_record_and_survives_a_refold(
         for player, span in zip(evening.players, golden.spans_of(game), strict=False)
     ]
     sheet = record.save_sheet(record.compile_rules(game["kind"], *golden.house_rules(game)))
-    uid = evening.game(seats=seats, sheet=sheet.pk)
+    asked = {"kind": game["kind"], "sheet": sheet.pk, "seats": seats}
+    uid = evening.game(**asked)
     after = [
         evening.write(uid, number, slip["seat"], slip["steps"]).standing["balances"]
         for number, slip in enumerate(game["slips"])
     ]
     if game.get("closed"):
-        evening.game(uid, seats=seats, sheet=sheet.pk, closed=True)
+        evening.game(uid, **asked, closed=True)
     assert after == game["expect"]["after"]
     outcomes = Turn.objects.filter(game=uid).values_list("outcome", flat=True)
     assert list(outcomes) == game["expect"]["outcomes"]

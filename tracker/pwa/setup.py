@@ -23,6 +23,9 @@ URLS = {
 WORKER = "/sw.js"
 """Where the service worker is; files that keep their names as they change can have none."""
 
+OF_PAGES = ("sheet_faults", "figures", "options", "groups", "profiles")
+"""Chapters of a game's texts that only the web pages show."""
+
 FIRST_KIND = next(iter(GAMES))
 
 
@@ -43,9 +46,9 @@ def setup() -> dict[str, Any]:
 def _words(kind: str, language: str) -> dict[str, Any]:
     """The words of a game that the pad shows, and those of the record's refusals."""
     words = texts(kind, language)
-    shown = ("cards", "reasons", "outcomes", "endings", "compulsory")
     refusals = words["refusals"] | {code: str(text) for code, text in RECORD.items()}
-    return {chapter: words[chapter] for chapter in shown} | {"refusals": refusals}
+    shown = {chapter: words[chapter] for chapter in words if chapter not in OF_PAGES}
+    return shown | {"refusals": refusals}
 
 
 def _printed(kind: str, language: str) -> dict[str, Any]:

@@ -77,7 +77,7 @@ def _shown(
     game: GameRules, data: Mapping[str, Any], difference: Mapping[str, Any], entry: Any
 ) -> Difference:
     printed, words = game.printed()[0], words_of(game.key)
-    asked = entry, difference["choice"], data["goal"]
+    asked = entry, difference["choice"], data.get("goal", 0)
     official = work_out(game, game.read_sheet(printed), example_of(*asked, printed=True))
     house = work_out(game, game.read_sheet(data), example_of(*asked))
     return Difference(

@@ -171,7 +171,7 @@ def _met(figures: Figures) -> list[tuple[Any, list[tuple[int, int] | None]]]:
 def _cards(figures: Figures, words: dict[str, Any]) -> list[tuple[Any, list[CardCount]]]:
     """Each card with how often everybody drew and completed it."""
     keys = {card for cards in figures.cards.values() for card in cards}
-    order = [card for card in words["cards"] if card in keys]
+    order = [card for card in words.get("cards", {}) if card in keys]
     return [
         (
             face_of(card, words),

@@ -105,7 +105,7 @@ def _departs(form: ProfileForm, key: str, printed: str | int) -> bool:
 def _cards(form: ProfileForm) -> Iterator[tuple[Face, BoundField, bool]]:
     """Each card with the field of its count, and whether the count is another than printed."""
     words = words_of(form.kind)
-    for key, card in GAMES[form.kind].printed()[0]["cards"].items():
+    for key, card in GAMES[form.kind].printed()[0].get("cards", {}).items():
         field = form[f"{DECK}{key}"]
         departs = str(field.value()) not in ("", "None", str(card["count"]))
         yield face_of(key, words), field, departs

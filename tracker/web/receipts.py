@@ -138,7 +138,7 @@ def loss_by(line: Any, people: Sequence[Person], words: Mapping[str, Any]) -> Lo
 
 def face_of(card: str, words: Mapping[str, Any]) -> Face:
     """How a card looks; one the words do not know is shown by its key."""
-    looks = words["cards"].get(card, {})
+    looks = words.get("cards", {}).get(card, {})
     return Face(
         name=looks.get("name", card),
         short=looks.get("short", card),

@@ -82,7 +82,7 @@ def _page_of(
         rules.rulebook(rules.read_sheet(rules.printed()[0])),
         rulebook_words(kind, language),
     )
-    looks = texts(kind, language)["cards"]
+    looks = texts(kind, language).get("cards", {})
     shown = {
         "kind": kind,
         "title": rules.title,

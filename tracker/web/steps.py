@@ -38,4 +38,4 @@ def _value(what: Any, words: Mapping[str, Any]) -> str:
         return points(what)
     if isinstance(what, list):
         return "-".join(str(face) for face in what)
-    return str(words["cards"].get(what, {}).get("name", what))
+    return str(words.get("cards", {}).get(what, {}).get("name", what))
