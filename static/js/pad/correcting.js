@@ -1,5 +1,4 @@
 /** What a correction would change, before it is saved. */
-import { viewOf } from "./kinds.js";
 import { leaders, moved, readGame, readTurn } from "./reading.js";
 import { Refusal } from "../rules/refusal.js";
 import { foldFrom } from "../rules/fold.js";
@@ -47,13 +46,13 @@ export function saidBy(list) {
   return JSON.stringify(list.map(({ uid, steps }) => [uid, steps]));
 }
 
-function differences({ reading: before, game, people }, after) {
+function differences({ reading: before, view, people }, after) {
   const [was, is] = [before.position, after.position];
   const totals = [...was.balances.keys()]
     .map((seat) => ({ seat, before: was.balances[seat], after: is.balances[seat] }))
     .filter((total) => total.before !== total.after)
     .map((total) => ({ ...total, causes: causesOf(total.seat, byUid(before), byUid(after)) }));
-  const facts = [...factsOf(was, is), ...recordsOf(game.kind, people.length, before, after)];
+  const facts = [...factsOf(was, is), ...recordsOf(view, people.length, before, after)];
   return { totals, facts, news: [...newsOf(before, after)] };
 }
 
@@ -94,9 +93,9 @@ function factsOf(was, is) {
     .map(([word, one, other]) => ({ word, before: { seats: one }, after: { seats: other } }));
 }
 
-function recordsOf(kind, count, before, after) {
+function recordsOf(view, count, before, after) {
   const [was, is] = [before, after].map((reading) =>
-    new Map(viewOf(kind).recordsOf(reading, count).map((record) => [record.name, record])));
+    new Map(view.recordsOf(reading, count).map((record) => [record.name, record])));
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((word) => ({ word, before: was.get(word) ?? { seats: [] }, after: is.get(word) ?? { seats: [] } }))
     .filter(({ before: one, after: other }) => one.number !== other.number || one.seats.join() !== other.seats.join());

@@ -1,4 +1,5 @@
-/** Tutto on the pad: its keys, its slip, and what its turns say. */
+/** Tutto on the pad: its rules, its keys, its slip, and what its turns say. */
+import * as engine from "../rules/tutto/index.js";
 import { Actions } from "./tutto/actions.js";
 import { CardsPanel } from "./tutto/cards.js";
 import { ChoicePanel } from "./tutto/choice.js";
@@ -15,10 +16,11 @@ import { clone, fill, setState, setText, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 import { Taps } from "../ui/taps.js";
 
-export { key } from "../rules/tutto/index.js";
 export { receiptOf } from "./tutto/receipt.js";
 export { recordsOf } from "./tutto/records.js";
 export { tellStep } from "./tutto/telling.js";
+
+export const rules = engine;
 
 const PANELS = {
   cards: CardsPanel,

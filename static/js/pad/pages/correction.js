@@ -1,7 +1,6 @@
 /** An earlier turn, changed or put in with the same keys; what it changes is shown before it is saved. */
 import { Pad } from "../controller.js";
 import { compare, draftOf } from "../correcting.js";
-import { viewOf } from "../kinds.js";
 import { showPreview } from "../preview.js";
 import { changed, inserted } from "../repairs.js";
 import { sectionOf } from "../router.js";
@@ -44,7 +43,7 @@ export class CorrectionPage {
     if (!slip) return false;
     this.#fresh = where ? newUid() : null;
     this.#number = Number(turn) + (where === "after" ? 1 : 0);
-    this.#seat(this.#pad.game.kind);
+    this.#seat(this.#pad.view);
     const name = this.#pad.people[where ? draftOf(this.#pad, this.#number, []).seat : slip.seat].name;
     const title = say(where ? "turn-in" : "turn-of", { number: points(this.#number + 1), name });
     fill(this.#root, { which: title });
@@ -64,8 +63,8 @@ export class CorrectionPage {
     return this.#fresh ? [] : this.#pad.reading.written[this.#number].steps;
   }
 
-  #seat(kind) {
-    this.#desk ??= new (viewOf(kind).Desk)({
+  #seat(view) {
+    this.#desk ??= new view.Desk({
       keys: slot(this.#root, "keys"),
       actions: slot(this.#root, "actions"),
       slip: slot(this.#root, "slip"),

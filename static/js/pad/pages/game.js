@@ -7,7 +7,6 @@ import { attempt } from "../mishaps.js";
 import { SavingDrawer } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
 import { tell, tellQuietly } from "../telling.js";
-import { viewOf } from "../kinds.js";
 import { sectionOf } from "../router.js";
 import { choice } from "../../store/choices.js";
 import { buzz } from "../../ui/buzz.js";
@@ -45,7 +44,7 @@ export class GamePage {
   async enter(uid) {
     this.#pad = await Pad.open(uid, (change) => this.#changed(change));
     if (!this.#pad) return false;
-    this.#seat(this.#pad.game.kind);
+    this.#seat(this.#pad.view);
     fill(this.#root, { said: "" });
     this.#show();
     stayAwake(true);
@@ -71,8 +70,8 @@ export class GamePage {
   }
 
   /** The keys and the slip of this kind, made once. */
-  #seat(kind) {
-    this.#view = viewOf(kind);
+  #seat(view) {
+    this.#view = view;
     this.#desk ??= new this.#view.Desk({
       keys: slot(this.#root, "keys"),
       actions: slot(this.#root, "actions"),

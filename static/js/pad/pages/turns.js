@@ -1,6 +1,5 @@
 /** Every turn of a game with its receipt; each can be corrected. */
 import { Pad } from "../controller.js";
-import { viewOf } from "../kinds.js";
 import { showAside } from "../phones/aside.js";
 import { course, moved, readTurn } from "../reading.js";
 import { OPEN } from "../../rules/fold.js";
@@ -68,7 +67,7 @@ function turnsOf(pad, texts) {
       ruling,
       balance: after[number + 1][slip.seat],
       outcome: texts.outcomes[ruling.outcome],
-      receipt: viewOf(pad.game.kind).receiptOf(words),
+      receipt: pad.view.receiptOf(words),
     };
   });
 }

@@ -1,6 +1,5 @@
 /** The sides of a stand-off: which game each way of settling it makes, and whether the rules allow it. */
 import { course } from "../reading.js";
-import { viewOf } from "../kinds.js";
 import { asTheyStand, besides, withMine } from "../../sync/standoff.js";
 import { closed, fold, foldFrom } from "../../rules/fold.js";
 import { Refusal } from "../../rules/refusal.js";
@@ -65,7 +64,7 @@ export function told(pad, seats, before, slips, texts) {
       position = played.position;
       const [ruling] = played.rulings;
       const words = { sheet: pad.sheet, texts, begun, steps: slip.steps, ruling, people };
-      const { cards, extra } = viewOf(pad.game.kind).receiptOf(words);
+      const { cards, extra } = pad.view.receiptOf(words);
       return { ...shown, points: course(seats.length, [ruling])[1][slip.seat], receipt: [...cards, ...extra, texts.outcomes[ruling.outcome]].join(" · ") };
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
