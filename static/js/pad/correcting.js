@@ -1,5 +1,5 @@
 /** What a correction would change, before it is saved. */
-import { leaders, moved, readGame, readTurn } from "./reading.js";
+import { leadersOf, moved, readGame, readTurn } from "./reading.js";
 import { Refusal } from "../rules/refusal.js";
 import { foldFrom } from "../rules/fold.js";
 
@@ -52,7 +52,7 @@ function differences({ reading: before, view, people }, after) {
     .map((seat) => ({ seat, before: was.balances[seat], after: is.balances[seat] }))
     .filter((total) => total.before !== total.after)
     .map((total) => ({ ...total, causes: causesOf(total.seat, byUid(before), byUid(after)) }));
-  const facts = [...factsOf(was, is), ...recordsOf(view, people.length, before, after)];
+  const facts = [...factsOf(view, was, is), ...recordsOf(view, people.length, before, after)];
   return { totals, facts, news: [...newsOf(before, after)] };
 }
 
@@ -82,11 +82,11 @@ function* newsOf(before, after) {
 }
 
 /** Who wins, leads and is next, where it is somebody else: `{word, before, after}` with `seats`. */
-function factsOf(was, is) {
+function factsOf(view, was, is) {
   const next = ({ next_seat: seat }) => (seat === null ? [] : [seat]);
   const told = [
     ...(was.over || is.over ? [["fact-winner", was.winners, is.winners]] : []),
-    ...(is.over ? [] : [["fact-leads", leaders(was), leaders(is)]]),
+    ...(is.over ? [] : [["fact-leads", leadersOf(view, was), leadersOf(view, is)]]),
     ["fact-next", next(was), next(is)],
   ];
   return told.filter(([, one, other]) => one.join() !== other.join())

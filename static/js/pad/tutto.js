@@ -34,6 +34,7 @@ const PANELS = {
 /** The keys and the slip of one turn; used where a turn is written and where it is corrected. */
 export class Desk {
   #keys = clone("tutto-keys");
+  #beside = clone("tutto-actions");
   #slip;
   #panels;
   #actions;
@@ -45,22 +46,27 @@ export class Desk {
 
   /** `onSteps(...steps)` hears what was tapped, `onTakeBack(count)` which part, `onWay` that another way of recording was chosen. */
   constructor({ keys, actions, slip, onSteps, onTakeBack, onWay }) {
-    const beside = clone("tutto-actions");
     keys.append(this.#keys);
-    actions.append(beside);
+    actions.append(this.#beside);
     this.#slip = slip;
     this.#onTakeBack = onTakeBack;
-    this.#taps = new Taps(this.#keys, beside, slip);
+    this.#taps = new Taps(this.#keys, this.#beside, slip);
     const wiring = { taps: this.#taps, send: onSteps, redraw: () => this.#draw() };
     this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) =>
       [name, new Panel(this.#root(name), wiring)]));
-    this.#actions = new Actions(beside, wiring);
+    this.#actions = new Actions(this.#beside, wiring);
     const away = slot(this.#keys, "away");
     this.#taps.bind(away, { key: "away", run: () => this.#putAway(this.#context.mark) });
     this.#keys.addEventListener("change", ({ target }) => {
       choose("way", target.value);
       onWay();
     });
+  }
+
+  /** Make room for the desk of another kind. */
+  leave() {
+    this.#keys.remove();
+    this.#beside.remove();
   }
 
   /** Show a turn: `{sheet, texts, turn, slips, way}`. What is half entered stays while the slip says the same. */

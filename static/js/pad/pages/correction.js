@@ -19,6 +19,7 @@ export class CorrectionPage {
   #phone;
   #root = sectionOf("correction");
   #pad = null;
+  #view = null;
   #desk = null;
   #number = 0;
   // The slip that is put in; null where one that stands is changed.
@@ -64,7 +65,10 @@ export class CorrectionPage {
   }
 
   #seat(view) {
-    this.#desk ??= new view.Desk({
+    if (this.#view === view) return;
+    this.#view = view;
+    this.#desk?.leave();
+    this.#desk = new view.Desk({
       keys: slot(this.#root, "keys"),
       actions: slot(this.#root, "actions"),
       slip: slot(this.#root, "slip"),
@@ -83,7 +87,9 @@ export class CorrectionPage {
     const draft = draftOf(this.#pad, this.#number, steps);
     const texts = this.#phone.texts(this.#pad.game.kind);
     const slips = this.#pad.reading.written.slice(0, this.#number).concat({ steps });
-    this.#desk.show({ sheet: this.#pad.sheet, texts, turn: draft, slips, way: choice("way") ?? "keeps" });
+    const { sheet, people, reading } = this.#pad;
+    const rulings = reading.rulings.slice(0, this.#number);
+    this.#desk.show({ sheet, texts, turn: draft, slips, rulings, people, way: choice("way") ?? "keeps" });
     slot(this.#root, "undo").disabled = !steps.length;
     this.#showChanges(draft.permits.length > 0, texts);
   }

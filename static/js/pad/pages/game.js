@@ -6,7 +6,7 @@ import { GameMenu } from "../menu.js";
 import { attempt } from "../mishaps.js";
 import { SavingDrawer } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
-import { tell, tellQuietly } from "../telling.js";
+import { tell, tellQuietly, whoseText } from "../telling.js";
 import { sectionOf } from "../router.js";
 import { choice } from "../../store/choices.js";
 import { buzz } from "../../ui/buzz.js";
@@ -69,10 +69,12 @@ export class GamePage {
     await this.#attempt(() => this.#pad.undo());
   }
 
-  /** The keys and the slip of this kind, made once. */
+  /** The keys and the slip of this kind. */
   #seat(view) {
+    if (this.#view === view) return;
     this.#view = view;
-    this.#desk ??= new this.#view.Desk({
+    this.#desk?.leave();
+    this.#desk = new view.Desk({
       keys: slot(this.#root, "keys"),
       actions: slot(this.#root, "actions"),
       slip: slot(this.#root, "slip"),
@@ -92,7 +94,7 @@ export class GamePage {
   async #attempt(work) {
     if (!this.#pad) return;
     setState(this.#root, "aria-busy", "true");
-    await attempt(work, this.#texts).finally(() => setState(this.#root, "aria-busy", null));
+    await attempt(work, this.#texts, this.#pad.people).finally(() => setState(this.#root, "aria-busy", null));
     this.#phone.outbox.wake();
   }
 
@@ -121,15 +123,14 @@ export class GamePage {
 
   #tellStep(before) {
     const { turn } = this.#pad.reading;
-    return turn && before.turn && this.#view.tellStep(before.turn, turn, this.#pad.people);
+    return turn && before.turn && this.#view.tellStep?.(before.turn, turn, this.#pad.people);
   }
 
   #show() {
-    const { reading, people } = this.#pad;
-    const { position, turn, stuck } = reading;
+    const { position, turn, stuck } = this.#pad.reading;
     setState(this.#root, "data-over", position.over && "");
     const round = say("round", { round: points(position.round) });
-    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say(stuck ? "stuck" : "over") });
+    fill(this.#root, { round, whose: turn ? whoseText(this.#pad, turn) : say(stuck ? "stuck" : "over") });
     for (const name of ["slip", "keys"]) slot(this.#root, name).hidden = stuck !== null;
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
     this.#saving.show(this.#root, this.#pad, this.#texts);
@@ -141,8 +142,9 @@ export class GamePage {
   }
 
   #showTurn(turn) {
-    const { sheet, reading } = this.#pad;
-    this.#desk.show({ sheet, texts: this.#texts, turn, slips: reading.written, way: choice("way") ?? "keeps" });
+    const { sheet, reading, people } = this.#pad;
+    const { written: slips, rulings, before } = reading;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips, rulings, before, people, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

@@ -52,7 +52,7 @@ export class TurnsPage {
 /** Every written turn with what it came to, and the state before it for its receipt. */
 function turnsOf(pad, texts) {
   const { reading, rules, sheet, people } = pad;
-  const after = course(people.length, reading.rulings);
+  const after = course(reading.opening, reading.rulings);
   const spans = pad.game.seats;
   let position = rules.open(sheet, spans);
   return reading.written.map((slip, number) => {

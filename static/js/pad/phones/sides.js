@@ -1,5 +1,6 @@
 /** The sides of a stand-off: which game each way of settling it makes, and whether the rules allow it. */
-import { course } from "../reading.js";
+import { moved } from "../reading.js";
+import { refusalText } from "../refusing.js";
 import { asTheyStand, besides, withMine } from "../../sync/standoff.js";
 import { closed, fold, foldFrom } from "../../rules/fold.js";
 import { Refusal } from "../../rules/refusal.js";
@@ -65,10 +66,10 @@ export function told(pad, seats, before, slips, texts) {
       const [ruling] = played.rulings;
       const words = { sheet: pad.sheet, texts, begun, steps: slip.steps, ruling, people };
       const { cards, extra } = pad.view.receiptOf(words);
-      return { ...shown, points: course(seats.length, [ruling])[1][slip.seat], receipt: [...cards, ...extra, texts.outcomes[ruling.outcome]].join(" · ") };
+      return { ...shown, points: moved(ruling).get(slip.seat) ?? 0, receipt: [...cards, ...extra, texts.outcomes[ruling.outcome]].join(" · ") };
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
-      return { ...shown, points: null, receipt: texts.refusals[reason.code] };
+      return { ...shown, points: null, receipt: refusalText(reason, texts, people) };
     }
   });
 }
