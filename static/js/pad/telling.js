@@ -18,7 +18,8 @@ export function tell({ before, undone }, { reading, people, view, sheet }, texts
   const next = turn && onTurn(view, turn);
   if (!turn) facts.push(endText(position, people));
   else if (next !== null) facts.push(nextText(position, before.position, people[next]));
-  return { text: facts.join(" "), delight: delightOf(view, position, before.position) };
+  const feat = grown ? view.delightOf?.(reading.rulings[last]) : null;
+  return { text: facts.join(" "), delight: feat ?? delightOf(view, position, before.position) };
 }
 
 /** Where nothing more is to be said: whose turn it has become, and nothing that was true a step ago. */

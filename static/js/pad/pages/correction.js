@@ -75,6 +75,7 @@ export class CorrectionPage {
       onSteps: (...steps) => this.#write([...this.#steps, ...steps]),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#write(this.#steps),
+      onEntered: () => this.#showUndo(),
     });
   }
 
@@ -90,8 +91,12 @@ export class CorrectionPage {
     const { sheet, people, reading } = this.#pad;
     const rulings = reading.rulings.slice(0, this.#number);
     this.#desk.show({ sheet, texts, turn: draft, slips, rulings, people, way: choice("way") ?? "keeps" });
-    slot(this.#root, "undo").disabled = !steps.length;
+    this.#showUndo();
     this.#showChanges(draft.permits.length > 0, texts);
+  }
+
+  #showUndo() {
+    slot(this.#root, "undo").disabled = !this.#steps.length && !this.#desk.entered;
   }
 
   #showChanges(open, texts) {

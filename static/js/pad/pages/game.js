@@ -81,6 +81,7 @@ export class GamePage {
       onSteps: (...steps) => this.#act(steps),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#show(),
+      onEntered: () => this.#showUndo(),
     });
   }
 
@@ -135,10 +136,15 @@ export class GamePage {
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
     this.#saving.show(this.#root, this.#pad, this.#texts);
     this.#menu.show();
-    slot(this.#root, "undo").disabled = !this.#pad.undoable;
+    this.#showUndo();
     showSeats(slot(this.#root, "seats"), this.#pad);
     if (turn) this.#showTurn(turn);
     else if (!stuck) showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
+  }
+
+  /** What is only half entered can be taken back before anything is written. */
+  #showUndo() {
+    slot(this.#root, "undo").disabled = !this.#pad.undoable && !this.#desk.entered;
   }
 
   #showTurn(turn) {

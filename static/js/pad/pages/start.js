@@ -1,6 +1,6 @@
 /** The start page: go on, begin, look back. */
 import { Pad } from "../controller.js";
-import { endText } from "../telling.js";
+import { endText, onTurn } from "../telling.js";
 import { gamesOf } from "../../store/games.js";
 import { showList } from "../../ui/list.js";
 import { moment, points, together } from "../../ui/numbers.js";
@@ -95,9 +95,10 @@ function namesOf({ people }) {
   return together(people.map((player) => player.name));
 }
 
-function stateOf({ reading, people }) {
+function stateOf({ reading, people, view }) {
   const { position, turn } = reading;
+  const next = turn && onTurn(view, turn);
   if (position.over) return endText(position, people);
   const round = say("round", { round: points(position.round) });
-  return turn ? `${round} · ${say("next", { name: people[turn.seat].name })}` : round;
+  return next === null ? round : `${round} · ${say("next", { name: people[next].name })}`;
 }

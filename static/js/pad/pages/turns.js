@@ -60,14 +60,17 @@ function turnsOf(pad, texts) {
     position = rules.play(sheet, position, slip).position;
     const ruling = reading.rulings[number];
     const words = { sheet, texts, begun, steps: slip.steps, ruling, people };
+    const receipt = pad.view.receiptOf(words);
+    // What no seat in particular has done is nobody's.
+    const { about: seat = slip.seat } = receipt;
     return {
       uid: slip.uid,
       number,
-      seat: slip.seat,
+      seat,
       ruling,
-      balance: after[number + 1][slip.seat],
+      balance: after[number + 1][seat],
       outcome: texts.outcomes[ruling.outcome],
-      receipt: pad.view.receiptOf(words),
+      receipt,
     };
   });
 }
@@ -76,12 +79,13 @@ function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }
   item.id = `turn-${uid}`;
   const open = ruling.outcome === OPEN;
   setState(slot(item, "link"), "href", open ? `#/game/${game.uid}` : `#/game/${game.uid}/turn/${number}`);
-  showDot(slot(item, "dot"), people[seat]);
+  slot(item, "dot").hidden = seat === null;
+  if (seat !== null) showDot(slot(item, "dot"), people[seat]);
   fill(item, {
     number: points(number + 1),
-    name: people[seat].name,
-    points: signed(moved(ruling).get(seat) ?? 0),
-    balance: say("balance", { points: points(balance) }),
+    name: people[seat]?.name ?? "",
+    points: seat === null ? "" : signed(moved(ruling).get(seat) ?? 0),
+    balance: seat === null ? "" : say("balance", { points: points(balance) }),
     receipt: [...receipt.cards, ...receipt.extra].join(" · "),
     outcome,
   });
