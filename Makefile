@@ -46,7 +46,7 @@ run: setup ## serve the scorepad (HOST=127.0.0.1 PORT=8000 WORKERS=1)
 
 demo: setup ## add a table to look at
 	@$(MANAGE) prepare
-	@$(MANAGE) demo
+	@$(MANAGE) demo --site 'http://$(HOST):$(PORT)'
 
 admin: setup ## create an administrator and print its password once
 	@$(MANAGE) prepare

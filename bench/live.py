@@ -22,7 +22,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.record import ROOT, resident, wait_until_served
+from bench.house import ROOT, resident, wait_until_served
 from bench.watchers import Table, Watcher, closed_at_the_end, until, watch
 from tests.machine import postgres
 

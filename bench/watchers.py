@@ -11,7 +11,7 @@ from itertools import cycle
 from typing import Any
 from uuid import uuid4
 
-from bench.record import evening, open_sheet, put
+from bench.phones import evening, open_sheet, put
 
 
 class Table:

@@ -28,6 +28,7 @@ class Shown(NamedTuple):
     """A turn of an example: as far as it went, and what was refused of it."""
 
     seat: int
+    steps: Sequence[Mapping[str, Any]]
     ruling: Ruling
     refused: RuleError | None
 
@@ -94,4 +95,4 @@ def _as_far_as_it_goes(
             break
     if refused and refused.code == GOES_WITHOUT_SAYING:
         refused = None
-    return after, Shown(seat, ruling, refused)
+    return after, Shown(seat, steps[:length], ruling, refused)

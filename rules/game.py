@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
+from rules.telling import Said, Scene
 
 OPEN = "open"
 """The outcome of a slip that is not finished; every game uses this word for it."""
@@ -52,8 +54,17 @@ class GameRules(Protocol):
     def rulebook(self, sheet: Any) -> Sequence[Chapter]:
         """What the rules page says under this sheet, as keys into its texts."""
 
+    def tell(self, steps: Sequence[Mapping[str, Any]]) -> Sequence[Said]:
+        """What was written on a slip, line by line, as keys into the texts under ``steps``."""
+
     def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
         """The position before the first slip."""
+
+    def given(self, sheet: Any, spans: Sequence[Span]) -> Sequence[Line]:
+        """The lines that make the balances of that position; none where everybody has nothing."""
+
+    def scene(self, sheet: Any, position: Position) -> Scene:
+        """What those who watch are shown at this position, beside the balances."""
 
     def play(
         self, sheet: Any, position: Position, slip: Mapping[str, Any]

@@ -20,6 +20,15 @@ def seat(index: int) -> str:
     return f"{SEAT}{index}"
 
 
+def seat_in(account: str) -> int | None:
+    """The seat whose account this is, if it is anybody's.
+
+    >>> seat_in("seat:3"), seat_in("pot:a")
+    (3, None)
+    """
+    return int(account.removeprefix(SEAT)) if account.startswith(SEAT) else None
+
+
 class Line(NamedTuple):
     """Points (never negative) that move from ``src`` to ``dst``, and why."""
 
@@ -52,6 +61,16 @@ def book(balances: Sequence[int], lines: Iterable[Line]) -> tuple[int, ...]:
         if dst.startswith(SEAT):
             after[int(dst.removeprefix(SEAT))] += points
     return tuple(after)
+
+
+def shares(src: str, dst: str, points: int) -> dict[int, int]:
+    """What a line is worth to each seat it touches.
+
+    >>> shares("seat:1", "pot:a", 10), shares("bank", "cup", 1)
+    ({1: -10}, {})
+    """
+    ends = ((seat_in(src), -points), (seat_in(dst), points))
+    return {index: worth for index, worth in ends if index is not None}
 
 
 def net(index: int, lines: Iterable[Line]) -> int:

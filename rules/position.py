@@ -28,8 +28,10 @@ class Span(NamedTuple):
 class Position(NamedTuple):
     """The state of a game between two slips: balances, whose turn, round, end.
 
-    ``memory`` is what one game remembers beyond that, of mappings with words as keys,
-    tuples, words and numbers; only the game reads it.
+    ``results`` is what the game comes to for each seat so far, where that is not its
+    balance: what somebody owes is in nobody's hand. ``memory`` is what one game remembers
+    beyond that, of mappings with words as keys, tuples, words and numbers; only the game
+    reads it.
     """
 
     balances: tuple[int, ...]
@@ -41,6 +43,7 @@ class Position(NamedTuple):
     over: bool = False
     winners: tuple[int, ...] = ()
     reason: str | None = None
+    results: tuple[int, ...] | None = None
     memory: Mapping[str, Any] = {}
 
     def there(self) -> list[int]:
@@ -53,6 +56,7 @@ class Position(NamedTuple):
 
     def standing(self) -> dict[str, Any]:
         """The part of it that people read."""
+        results = {} if self.results is None else {"results": list(self.results)}
         return {
             "balances": list(self.balances),
             "next_seat": self.next_seat,
@@ -62,7 +66,7 @@ class Position(NamedTuple):
             "over": self.over,
             "winners": list(self.winners),
             "reason": self.reason,
-        }
+        } | results
 
     def to_json(self) -> dict[str, Any]:
         """All of it, so that a fold can go on from here another day."""
@@ -85,6 +89,7 @@ class Position(NamedTuple):
                 "balances": tuple(data["balances"]),
                 "spans": tuple(Span(*span) for span in data["spans"]),
                 "winners": tuple(data["winners"]),
+                "results": tuple(data["results"]) if "results" in data else None,
                 "memory": _frozen(data["memory"]),
             }
         )
@@ -116,7 +121,8 @@ class DrawnCard(NamedTuple):
 
     ``dice_points`` are the dice alone, ``card_points`` what the card added at its
     Tutto; both are worth something only if the turn is written. ``tutto`` counts
-    how often all dice were put aside on this card.
+    how often all dice were put aside on this card; with as many as it asks for it
+    is ``complete``.
     """
 
     card: str
@@ -124,19 +130,22 @@ class DrawnCard(NamedTuple):
     dice_points: int
     tutto: int
     card_points: int
+    complete: bool = False
 
 
 class Ruling(NamedTuple):
     """The engine's verdict on one slip.
 
     An open slip books no lines; ``at_risk`` is what it would write if it were
-    banked now. Of a finished slip nothing is at risk any more.
+    banked now. Of a finished slip nothing is at risk any more; ``lost`` is what a bust
+    took of it.
     """
 
     outcome: str
     lines: tuple[Line, ...] = ()
     at_risk: int = 0
     cards: tuple[DrawnCard, ...] = ()
+    lost: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as it crosses the wire."""

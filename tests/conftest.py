@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -14,8 +17,16 @@ BROWSER_FIXTURES = {"page", "context", "browser", "new_context"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Serve static files as they lie in the tree: the test server knows no hashed names."""
+    """Serve static files without hashed names, and joined as phones get them.
+
+    A page that asks for a hundred modules takes longer to load than most tests to play.
+    """
     from django.conf import settings
+
+    joined = TemporaryDirectory(prefix="joined-")
+    config.add_cleanup(joined.cleanup)
+    _join_static(Path(joined.name))
+    settings.STATICFILES_DIRS = [joined.name, *settings.STATICFILES_DIRS]
 
     settings.STORAGES = {
         **settings.STORAGES,
@@ -25,6 +36,18 @@ def pytest_configure(config: pytest.Config) -> None:
     # Tests ask faster than any table does; the test of the limit sets its own.
     settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = {"read": None, "write": None}
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def _join_static(folder: Path) -> None:
+    from django.conf import settings
+
+    from tracker.storage import JOINED
+
+    (tree,) = map(Path, settings.STATICFILES_DIRS)
+    for entry, join in JOINED.items():
+        file = folder / entry
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(join(entry, lambda name: (tree / name).read_text("utf-8")), "utf-8")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -55,6 +78,17 @@ def django_db_modify_db_settings(
     if connection.vendor == "sqlite":
         file = tmp_path_factory.mktemp("record") / "test.sqlite3"
         connection.settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture
+def single_files(settings: Any) -> Iterator[None]:
+    """Static files as developers get them: each module and style for itself."""
+    from tracker.pwa.modules import modules_of
+
+    settings.STATICFILES_DIRS = settings.STATICFILES_DIRS[1:]
+    modules_of.cache_clear()
+    yield
+    modules_of.cache_clear()
 
 
 @pytest.fixture

@@ -9,22 +9,25 @@ from pathlib import Path
 from typing import Any
 
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
+from rules.telling import Scene
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
 from rules.tutto.state import BUST, PASSED, begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
+from rules.tutto.telling import tell as tell
 from rules.tutto.turn import advance
 
 key = "tutto"
 title = "Tutto"
 unit = "points"
 seats = range(1, 11)
-counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+counted = Counted(missed=PASSED, bust=BUST, docked="docked", ending="goal")
 explained = Chapters(
     {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
 )
@@ -52,6 +55,16 @@ def rulebook(sheet: TuttoSheet) -> Sequence[Chapter]:
 def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
     """Everybody at 0, the first seat to begin (Material)."""
     return open_table(sheet, spans)
+
+
+def given(sheet: TuttoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+    """Nobody is given anything."""
+    return ()
+
+
+def scene(sheet: TuttoSheet, position: Position) -> Scene:
+    """How far everybody has to go."""
+    return Scene(goal=sheet.goal)
 
 
 def play(sheet: TuttoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:

@@ -26,8 +26,8 @@ class State:
     ``rivals`` the other seats at the table, ``round_start`` the balances the round
     began with. Of the card lying open: ``in_hand`` dice, a throw that ``awaits`` its
     keep, the numbers ``laid`` on a run, its ``throws``, ``tuttos`` and points. Of the
-    turn: its ``dice`` points, what is ``at_risk`` in all, the lines ``pending`` on
-    banking, deductions ``due`` with them, and lines already ``booked``.
+    turn: its ``dice`` points, what is ``at_risk`` in all, what a bust has ``lost`` of it,
+    the lines ``pending`` on banking, deductions ``due`` with them, and lines already ``booked``.
     """
 
     seat: int
@@ -49,6 +49,7 @@ class State:
     card_points: int = 0
     dice: int = 0
     at_risk: int = 0
+    lost: int = 0
     pending: tuple[Line, ...] = ()
     due: tuple[Line, ...] = ()
     taken: tuple[Line, ...] = ()
@@ -76,7 +77,14 @@ class State:
         """All cards of the turn, the one lying open last."""
         if self.card is None:
             return self.cards
-        now = DrawnCard(self.card.key, self.throws, self.card_dice, self.tuttos, self.card_points)
+        now = DrawnCard(
+            self.card.key,
+            self.throws,
+            self.card_dice,
+            self.tuttos,
+            self.card_points,
+            self.complete,
+        )
         return (*self.cards, now)
 
 

@@ -45,11 +45,12 @@ def settle(sheet: TuttoSheet, position: Position, state: State) -> Ruling:
         lines += (*state.due, *state.pending)
     if sheet.overshoot != "none":
         lines += _over_the_goal(sheet, position, state.seat, lines)
-    if sheet.bust_row:
-        lines += _for_busts(sheet, position, state, lines)
+    fine = _for_busts(sheet, position, state, lines) if sheet.bust_row else ()
+    lines += fine
     if sheet.late_start == "lowest":
         lines += _late(position, lines)
-    return Ruling(outcome, tuple(lines), cards=state.drawn())
+    lost = state.lost - net(state.seat, fine)
+    return Ruling(outcome, tuple(lines), cards=state.drawn(), lost=lost)
 
 
 def after(sheet: TuttoSheet, position: Position, state: State, ruling: Ruling) -> Position:

@@ -191,7 +191,8 @@ def _end(state: State, outcome: str) -> State:
     """A bust or a Stop: the card says whether the points of the turn are lost or kept."""
     if _keeps(state, outcome):
         return _write(state)
-    return state.but(outcome=outcome, at_risk=0, pending=(), due=())
+    lost = state.at_risk if outcome == BUST else 0
+    return state.but(outcome=outcome, lost=lost, at_risk=0, pending=(), due=())
 
 
 def _keeps(state: State, outcome: str) -> bool:
@@ -211,7 +212,8 @@ def _write(state: State) -> State:
     if state.complete:
         return state.but(outcome=BANKED)
     if card.bust_keeps == "card" and not state.safe:
-        state = state.but(pending=(), at_risk=state.card_dice)
+        lost = state.at_risk - state.card_dice
+        state = state.but(pending=(), lost=lost, at_risk=state.card_dice)
     return state.but(outcome=BANKED, pending=(*state.pending, *dice_line(state, card)))
 
 

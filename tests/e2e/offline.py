@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.pad.conftest import Pad
@@ -37,6 +38,7 @@ def test_a_whole_game_begun_without_a_network_arrives_too(pad: Pad) -> None:
     assert_server_has_what_the_phone_has(pad)
 
 
+@pytest.mark.usefixtures("single_files")
 def test_a_page_the_network_went_before_is_fetched_when_it_is_back(pad: Pad) -> None:
     pages = "**/pad/pages/new_game.js"
     pad.page.context.route(pages, lambda route: route.abort())

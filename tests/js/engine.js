@@ -51,7 +51,7 @@ function judge(game, sheet, { spans, slips }) {
 
 export function told({ position, ruling }) {
   const spans = position.spans.map(({ joined, left }) => [joined, left]);
-  return { ruling, position: { ...position, spans } };
+  return { ruling, position: { ...standing(position), spans, memory: position.memory } };
 }
 
 /** What is permitted before and after every step, and what the turn has come to. */

@@ -68,6 +68,14 @@ def moments(pad: Pad) -> Any:
     pad.page.locator("[data-page=turns] .turn").last.click()
     pad.page.locator("[data-page=correction]").wait_for()
     yield "correction"
+    pad.page.locator("[data-page=correction] [data-deed=before]").click()
+    pad.page.locator("[data-page=correction] [data-slot=which]", has_text="New turn").wait_for()
+    yield "a turn put in"
+    pad.page.locator("[data-page=correction] [data-slot=back]").click()
+    pad.page.locator("[data-page=correction] [data-deed=out]").click()
+    pad.page.locator("[data-page=repair]").wait_for()
+    pad.page.locator("[data-page=repair] label").first.click()
+    yield "a turn taken out"
     pad.open("#/settings")
     yield "settings"
 

@@ -56,6 +56,7 @@ def test_a_first_visit_weighs_no_more_than_promised(
     assert {file.suffix for file in files} >= {".css", ".js", ".svg"}
 
 
+@pytest.mark.usefixtures("single_files")
 def test_a_first_visit_asks_for_all_modules_at_once(client: Client) -> None:
     page = client.get("/pad/").content.decode()
     asked = set(re.findall(r'rel="modulepreload" href="/static/([^"]+)"', page))

@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,6 +26,23 @@ def evening(seed: int) -> tuple[Any, list[Span], list[Any]]:
     sheet = TUTTO.read_sheet(evenings.sound_sheet(chance))
     game = evenings.proper_game(chance, sheet, chance.randint(1, 5))
     return sheet, [Span(**span) for span in game["spans"]], game["slips"]
+
+
+def test_results_are_told_where_a_game_has_some() -> None:
+    here = Position((300, 290), (Span(), Span()), next_seat=0)
+    assert "results" not in here.standing()
+    told = here._replace(results=(0, -110))
+    assert told.standing()["results"] == [0, -110]
+    assert Position.from_json(json.loads(json.dumps(told.to_json()))) == told
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_the_lines_of_an_opening_make_its_balances(kind: str) -> None:
+    game = GAMES[kind]
+    sheet = game.read_sheet(game.printed()[0])
+    for spans in ([Span()] * 3, [Span(), Span(), Span(0, 4)]):
+        opened = game.open(sheet, spans)
+        assert book((0, 0, 0), game.given(sheet, spans)) == opened.balances
 
 
 @settings(max_examples=40, deadline=None)

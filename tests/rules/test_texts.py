@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from rules.options import read_options
 from rules.registry import GAMES
+from rules.telling import Said
 from rules.texts import LANGUAGES, deck_differences, differences, texts
+from tests import golden
 
 KINDS = sorted(GAMES)
 
@@ -52,6 +55,38 @@ def test_every_card_and_option_has_a_name_and_a_help(kind: str) -> None:
     for key, option in read_options(catalogue).items():
         assert {"name", "help"} <= set(words["options"][key])
         assert set(words["options"][key].get("choices", {})) == set(option.choices)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_step_of_a_game_can_be_told(kind: str, language: str) -> None:
+    game, words = GAMES[kind], texts(kind, language)["steps"]
+    sheet = game.read_sheet(game.printed()[0])
+    slips = [slip for seed in range(5) for slip in game.play_out(sheet, 3, seed)]
+    slips += golden_slips(kind)
+    told = [each for slip in slips for said in game.tell(slip["steps"]) for each in within(said)]
+    for said in told:
+        assert gaps(words[said.key]) == set(said.gaps), said
+    assert {said.key for said in told} == set(words)
+
+
+def within(gap: Any) -> Iterator[Said]:
+    """A sentence and all that stand in its gaps."""
+    if isinstance(gap, list):
+        for each in gap:
+            yield from within(each)
+    elif isinstance(gap, Said):
+        yield gap
+        for each in gap.gaps.values():
+            yield from within(each)
+
+
+def golden_slips(kind: str) -> list[Any]:
+    """Every slip of the golden files of a game that is legal."""
+    games = [game for game in golden.files("slips") if "refused" not in game["expect"]]
+    slips = [slip | {"kind": game["kind"]} for game in games for slip in game["slips"]]
+    slips += [turn for turn in golden.turns() if "refused" not in turn["expect"]]
+    return [slip for slip in slips if slip["kind"] == kind]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

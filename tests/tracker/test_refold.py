@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from rules.position import Span
+from rules.registry import GAMES
 from tests import golden
 from tests.builders import FIFTY, HUNDRED, OPEN, PLUS_MINUS, Evening, fireworks
 from tracker import record
@@ -32,6 +34,21 @@ def games(evening: Evening) -> list[Any]:
     evening.play(closed, HUNDRED)
     evening.game(closed, closed=True)
     return [played]
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_what_an_opening_gave_is_kept_and_mended(evening: Evening, kind: str) -> None:
+    rules = GAMES[kind]
+    sheet = record.save_sheet(record.compile_rules(kind, {}, {}))
+    game = evening.game(kind=kind, sheet=sheet.pk)
+    given = rules.given(rules.read_sheet(sheet.data), [Span()] * 3)
+    stored = ScoreLine.objects.filter(game=game, turn=None)
+    assert [(line.src, line.dst, line.points, line.why) for line in stored] == [
+        (line.src, line.dst, line.points, line.why) for line in given
+    ]
+    stored.delete()
+    assert [folded.changed for folded in record.refold()] == [bool(given)]
+    assert stored.count() == len(given)
 
 
 def test_a_refold_changes_nothing(games: list[Any]) -> None:
@@ -83,6 +100,7 @@ SPOILERS: list[Any] = [
     lambda: ScoreLine.objects.filter(why="docked").delete(),
     lambda: DrawnCard.objects.filter(turn__number=1).delete(),
     lambda: Throw.objects.update(kept="66"),
+    lambda: DrawnCard.objects.filter(turn__number=1).update(dice=">6-6"),
     lambda: Game.objects.filter(length=4).update(standing={"balances": [1, 2, 3]}),
     lambda: Game.objects.filter(length=4).update(checkpoint={}),
 ]

@@ -51,7 +51,8 @@ def test_news_reach_the_poller(client: Client, evening: Evening, phone: Phone) -
     known = rev(game)
     phone.turn(game, 0, 0, HUNDRED)
     part = client.get(f"/watch/{game}/", {"rev": known}, headers=PART)
-    assert '<span class="standing__score">100</span>' in part.content.decode()
+    score = f'<a class="standing__score" href="/games/{game}/?turn=1#total-0">100</a>'
+    assert score in part.content.decode()
 
 
 def test_a_board_asks_only_when_it_is_told_to(client: Client, running: UUID) -> None:

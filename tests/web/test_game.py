@@ -13,9 +13,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.builders import ADA, FIFTY, HUNDRED, STOPPED, Evening
-from tests.web.conftest import house_rules
+from tests.web.conftest import DOCKED, house_rules
 from tracker import record
 from tracker.models import Game, Turn
+from tracker.standing.course import balances_of
+from tracker.web import games
 
 
 def words(client: Client, game: UUID, language: str = "en") -> str:
@@ -210,3 +212,89 @@ def test_every_rule_a_receipt_names_stands_on_the_rules_page(client: Client, run
     named = set(re.findall(rf'/games/{running}/rules/#([\w-]+)"', page))
     assert {"values", "card-bonus_300", "card-plus_minus"} <= named
     assert [anchor for anchor in named if f'id="{anchor}"' not in rules] == []
+
+
+# A long game ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def long_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> UUID:
+    """Four rounds and a turn of three, two rounds a page; others lose points all over it."""
+    monkeypatch.setattr(games, "TURNS_A_PAGE", 6)
+    game = evening.game()
+    evening.play(game, HUNDRED, FIFTY, DOCKED, *[HUNDRED, DOCKED, STOPPED] * 3, HUNDRED)
+    return game
+
+
+def leaf(client: Client, game: UUID, **asked: Any) -> Any:
+    return client.get(f"/games/{game}/", asked).context
+
+
+def test_a_long_game_is_leafed_through_by_whole_rounds(client: Client, long_game: UUID) -> None:
+    leaves = [leaf(client, long_game, page=page) for page in (1, 2, 3)]
+    shown = [
+        turn.turn.number for each in leaves for _, played in each["turns"] for turn, _ in played
+    ]
+    assert shown == list(range(13))
+    assert [[played.number for played in each["rounds"]] for each in leaves] == [
+        [1, 2],
+        [3, 4],
+        [5],
+    ]
+    ends = [[total.balance for total in each["totals"]] for each in leaves]
+    starts = [[total.start for total in each["totals"]] for each in leaves]
+    assert starts == [[0, 0, 0], *ends[:-1]]
+    assert ends[-1] == Game.objects.get(pk=long_game).standing["balances"]
+    for each in leaves:
+        sheet = [cell.balance for cell in each["rounds"][-1].cells]
+        assert sheet == [total.balance for total in each["totals"]]
+
+
+@pytest.mark.parametrize(
+    ("asked", "page"),
+    [
+        ({}, 1),
+        ({"turn": 5}, 1),
+        ({"turn": 6}, 2),
+        ({"turn": 99}, 3),
+        ({"turn": "x"}, 1),
+        ({"turn": "9" * 40}, 1),
+        ({"page": 99}, 3),
+    ],
+)
+def test_a_turn_is_found_on_its_page(
+    client: Client, long_game: UUID, asked: dict[str, Any], page: int
+) -> None:
+    assert leaf(client, long_game, **asked)["page"].number == page
+
+
+def test_every_number_of_the_score_sheet_leads_to_a_line(client: Client, long_game: UUID) -> None:
+    for page in (1, 2, 3):
+        body = client.get(f"/games/{long_game}/", {"page": page}).content.decode()
+        wanted = set(re.findall(r'href="#((?:total|round|turn)-[^"]+)"', body))
+        assert wanted
+        assert wanted <= set(re.findall(r'id="([^"]+)"', body))
+    assert "?page=3#total-0" in client.get(f"/games/{long_game}/").content.decode()
+
+
+def test_a_long_game_costs_what_a_short_one_costs(client: Client, evening: Evening) -> None:
+    costs = []
+    for turns in (3, 300):
+        game = evening.game()
+        evening.fill(game, *[STOPPED] * turns)
+        with CaptureQueriesContext(connection) as asked:
+            page = client.get(f"/games/{game}/").content.decode()
+        costs.append(len(asked))
+    assert page.count('class="turn" id="turn-') == games.TURNS_A_PAGE // 3 * 3
+    assert costs[0] == costs[1]
+
+
+def test_the_course_of_a_game_is_told_from_its_lines(client: Client, long_game: UUID) -> None:
+    found = Game.objects.get(pk=long_game)
+    course = balances_of(found, 3)
+    sheet = [
+        [cell.balance for cell in played.cells]
+        for page in (1, 2, 3)
+        for played in leaf(client, long_game, page=page)["rounds"]
+    ]
+    assert course == [[0, 0, 0], *sheet]

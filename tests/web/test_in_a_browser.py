@@ -10,16 +10,21 @@ from uuid import UUID
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from rules.registry import GAMES
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
-from tracker import record
+from tracker import export, record
+from tracker.standing.evenings import day_of
+from tracker.standing.history import table_at
 
 OURS = record.ProfileAsked(
     "tutto", "Ours", "With much of all.", {"pm_scope": "turn", "keep": "all"}, {"stop": 8}
 )
 SHEETS = ("light", "dark")
+SOME = 7
 NARROW, LANDSCAPE, WIDE, SCREEN = (320, 568), (844, 390), (1280, 800), (1920, 1080)
 
 
@@ -43,18 +48,41 @@ def pages(
     table = f"{live_server.url}/tables/{evening.table}/"
     page.goto(f"{table}open/#/join/{evening.table}/{KEY}")
     page.wait_for_url(table)
-    return {
+    games = {
+        f"{page} {kind}": f"{live_server.url}/{page}/{evening.play_out(kind, upto)}/"
+        for kind in GAMES
+        for page, upto in (("games", None), ("watch", SOME))
+    }
+    record.bin_game(evening.game(), True, evening.writer)
+    record.merge_player(evening.table, evening.players[2], alone(evening), evening.writer)
+    ada = f"player={evening.players[0]}"
+    return games | {
         "start": f"{live_server.url}/",
         "open": f"{table}open/",
         "table": table,
+        "evening": f"{table}evenings/{day_of(timezone.now())}/",
         "game": f"{live_server.url}/games/{running}/",
         "board": f"{live_server.url}/watch/{running}/",
         "end": f"{live_server.url}/watch/{over}/",
         "house rules": f"{live_server.url}/house-rules/",
         "profile": f"{live_server.url}/house-rules/{profile.slug}/",
         "edit": f"{live_server.url}/house-rules/{profile.slug}/edit/",
+        "over": f"{live_server.url}/games/{over}/?turn=1#total-0",
+        "figures": f"{table}figures/",
+        "turns of a figure": f"{table}figures/lines/?figure=turns&{ada}",
+        "games of a figure": f"{table}figures/lines/?figure=games&{ada}",
+        "no figures": f"{table}figures/?rules=house",
+        "people": f"{table}people/",
+        "files": f"{table}files/",
+        "erase": f"{table}erase/",
         "what if": f"{live_server.url}/games/{over}/what-if/?profile=strict-plus-minus",
     }
+
+
+def alone(evening: Evening) -> UUID:
+    """Somebody more at the table, who has met nobody."""
+    evening.add("Di")
+    return evening.players[-1]
 
 
 def complaints(page: Page) -> list[Any]:
@@ -87,6 +115,23 @@ def test_no_page_is_wider_than_its_screen(
             "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
         )
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_report_of_a_file_fits_a_small_phone(
+    pages: dict[str, str], page: Page, evening: Evening, language: str
+) -> None:
+    page.set_extra_http_headers({"accept-language": language})
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(pages["files"])
+    content = "".join(export.whole_table(table_at(evening.table))).replace("bonus_200", "joker")
+    file = {"name": "table.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.set_input_files("#in-file", file)  # type: ignore[arg-type]
+    page.click("button[name=try]")
+    frame = page.locator("[aria-labelledby=report].table-frame")
+    expect(frame).to_be_visible()
+    assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
+    assert complaints(page) == []
 
 
 def test_a_long_name_without_a_blank_fits(
@@ -147,6 +192,19 @@ def test_moments_are_shown_in_the_readers_own_time(
 ) -> None:
     page.goto(pages["game"])
     expect(page.locator("time").first).not_to_contain_text("UTC")
+
+
+def test_a_number_opens_what_it_leads_to(
+    pages: dict[str, str], page: Page, running: UUID, faults: list[str]
+) -> None:
+    page.goto(pages["board"])
+    page.locator("#seat-0 .standing__score").click()
+    page.wait_for_url(re.compile(rf"/games/{running}/\?turn=\d+#total-0"))
+    expect(page.locator("#total-0")).to_have_attribute("open", "")
+    page.locator(".table a[href='#total-2-2']").click()
+    expect(page.locator("#total-2-2")).to_be_in_viewport()
+    page.locator("#total-2-2 a").click()
+    expect(page.locator("details.turn[id^=turn-][open] .receipt")).to_be_visible()
 
 
 def test_without_scripts_everything_is_there(

@@ -29,8 +29,10 @@ def sent(client: Client, evening: Evening, content: bytes, button: str = "take")
 
 
 @pytest.mark.parametrize("page", ["files", "erase"])
-def test_strangers_are_shown_out(client: Client, evening: Evening, page: str) -> None:
-    assert client.get(f"/tables/{evening.table}/{page}/").status_code == 403
+def test_strangers_are_asked_for_the_key(client: Client, evening: Evening, page: str) -> None:
+    asked = client.get(f"/tables/{evening.table}/{page}/")
+    assert asked.status_code == 403
+    assert f'action="/tables/{evening.table}/open/"' in asked.content.decode()
     assert sent(client, evening, b"").status_code == 403
     assert client.post(f"/games/{evening.game()}/bin/").status_code == 403
     assert client.post(f"/tables/{evening.table}/erase/", {"name": "Tuesday"}).status_code == 403

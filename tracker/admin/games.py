@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -10,6 +11,7 @@ from django.contrib.admin import EmptyFieldListFilter
 from django.db.models import QuerySet
 from django.http import HttpRequest, StreamingHttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -44,9 +46,9 @@ class SeatInline(Verdicts, TabularInline[Seat, Game]):
         return seat.joined + 1
 
     @admin.display(description=gettext_lazy("last turn"))
-    def last_turn(self, seat: Seat) -> int | None:
+    def last_turn(self, seat: Seat) -> int | str:
         """The turn after which nobody sits there; nothing for who stayed."""
-        return seat.left
+        return "-" if seat.left is None else seat.left
 
 
 class GameForm(ModelForm[Game]):
@@ -66,6 +68,13 @@ class GameForm(ModelForm[Game]):
         """The tick stands for the moment at which the game was closed."""
         super().__init__(*args, **kwargs)
         self.fields["closed"].initial = self.instance.closed_at is not None
+
+    def clean_started_at(self) -> datetime:
+        """When it began, which has come."""
+        began: datetime = self.cleaned_data["started_at"]
+        if began > timezone.now():
+            raise forms.ValidationError(_("This moment has not come yet."))
+        return began
 
 
 @admin.register(Game)
@@ -146,6 +155,14 @@ class GameAdmin(FoundByUid[Game]):
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Games are opened at a table."""
         return False
+
+    def delete_model(self, request: HttpRequest, obj: Game) -> None:
+        """Through the writer, which keeps phones from opening the game anew."""
+        record.delete_games(Game.objects.filter(pk=obj.pk))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> None:
+        """Through the writer, too."""
+        record.delete_games(Game.objects.filter(pk__in=list(queryset.values_list("pk", flat=True))))
 
     def save_model(self, request: HttpRequest, obj: Game, form: Any, change: bool) -> None:
         """Through the writer: a game closed or opened again is folded again."""

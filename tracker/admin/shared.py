@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from typing import Any, TypeVar
-from uuid import UUID
 
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
 from tracker.admin.generic import ModelAdmin
 from tracker.keys import DEVICE_LENGTH, Writer
+from tracker.uids import read_uid
 
 Row = TypeVar("Row", bound=Model)
 
@@ -46,7 +46,7 @@ class FoundByUid(ModelAdmin[Row]):
         self, request: HttpRequest, queryset: QuerySet[Row], search_term: str
     ) -> tuple[QuerySet[Row], bool]:
         """The one row with this uid, else whatever the words fit."""
-        try:
-            return queryset.filter(pk=UUID(search_term.strip())), False
-        except ValueError:
-            return super().get_search_results(request, queryset, search_term)
+        uid = read_uid(search_term.strip())
+        if uid is not None:
+            return queryset.filter(pk=uid), False
+        return super().get_search_results(request, queryset, search_term)

@@ -26,6 +26,8 @@ class Standing(serializers.Serializer[Any]):
     over = serializers.BooleanField()
     winners = serializers.ListField(child=serializers.IntegerField())
     reason = serializers.CharField(allow_null=True)
+    results = serializers.ListField(child=serializers.IntegerField(), required=False)
+    veiled = serializers.BooleanField(required=False)
 
 
 class Line(serializers.Serializer[Any]):

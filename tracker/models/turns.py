@@ -17,7 +17,8 @@ class Turn(models.Model):
     ``seat`` and ``steps`` are the fact, in their latest edition. Outcome, drawn
     cards and score lines are the engine's reading of it and are rewritten
     whenever the game is refolded. ``points`` is what the turn was worth to its
-    seat, ``taken`` what others lost by it, ``balance`` what the seat has then.
+    seat, ``lost`` what a bust took from it, ``taken`` what others lost by it,
+    ``balance`` what the seat has then.
     """
 
     uid = models.UUIDField(primary_key=True)
@@ -34,6 +35,7 @@ class Turn(models.Model):
     taken = models.BigIntegerField(default=0)
     balance = models.BigIntegerField(default=0)
     at_risk = models.BigIntegerField(default=0)
+    lost = models.BigIntegerField(default=0)
 
     class Meta:
         verbose_name = _("turn")
@@ -73,14 +75,20 @@ class Edition(models.Model):
 
 
 class DrawnCard(models.Model):
-    """A card of a turn and what it came to (verdict)."""
+    """A card of a turn and what it came to (verdict).
+
+    ``dice`` are its throws as people write them down, put together once and not
+    for each of the thousands of cards that an export tells of.
+    """
 
     turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="cards", db_index=False)
     place = models.PositiveSmallIntegerField()
     card = models.CharField(max_length=CODE_LENGTH)
+    dice = models.TextField(blank=True, default="")
     dice_points = models.BigIntegerField(default=0)
     tutto = models.PositiveSmallIntegerField(default=0)
     card_points = models.BigIntegerField(default=0)
+    complete = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("card")

@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 from tracker.errors import TrackerError
+from tracker.uids import read_uid
 
 Row = TypeVar("Row", bound=models.Model)
 
@@ -44,10 +45,10 @@ def filled(row: Row, entry: dict[str, Any], fields: Collection[str]) -> Row:
 
 def uid_in(entry: dict[str, Any], field: str) -> UUID:
     """The uid an entry says there."""
-    try:
-        return UUID(str(entry.get(field)))
-    except ValueError:
-        raise Unfit("import_field", field=field) from None
+    uid = read_uid(entry.get(field))
+    if uid is None:
+        raise Unfit("import_field", field=field)
+    return uid
 
 
 def of_type(entry: dict[str, Any], field: str, kind: type) -> Any:

@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from rules.errors import RuleError
 from rules.position import Span
-from tracker.errors import BadRequest, Binned, Conflict, Gone
+from tracker.errors import BadRequest, Binned, Conflict, Deleted, Gone
 from tracker.keys import Writer
-from tracker.models import Game, Seat, Sheet, Table
+from tracker.models import DeletedGame, Game, Seat, Sheet, Table
 from tracker.news import News, announce
 from tracker.record.merging import sits_for
 from tracker.record.settle import POSITION_FIELDS, referee, settle
@@ -49,6 +49,8 @@ def put_game(table_uid: UUID, uid: UUID, asked: GameAsked, writer: Writer) -> Ga
             raise Gone(game=str(uid))
         if game and game.binned_at:
             raise Binned(game=str(uid))
+        if game is None and DeletedGame.objects.filter(pk=uid).exists():
+            raise Deleted(game=str(uid))
         old = list(game.seats.order_by("index")) if game else []
         first = [seat.player for seat in asked.seats]
         asked = asked._replace(seats=_as_merged(table, asked.seats))
@@ -134,7 +136,8 @@ def _put(game: Game, asked: GameAsked, old: list[Seat], seats: list[Seat]) -> No
 def _changes(game: Game, asked: GameAsked) -> dict[str, Any]:
     """The fields of the game itself that are to be other than they are."""
     wanted: dict[str, Any] = {"kind": asked.kind, "sheet_id": asked.sheet}
-    if asked.started_at is not None:
+    # A phone whose clock is ahead does not begin a game tomorrow: it has begun by now.
+    if asked.started_at is not None and asked.started_at <= timezone.now():
         wanted["started_at"] = asked.started_at
     if asked.note is not None:
         wanted["note"] = asked.note

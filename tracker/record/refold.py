@@ -11,7 +11,6 @@ from django.db import transaction
 from rules.errors import RuleError
 from tracker.models import Game
 from tracker.record.settle import POSITION_FIELDS, rewrite, save_place, spans_of, tell
-from tracker.record.verdicts import reading_of
 from tracker.record.writing import writing
 
 
@@ -49,13 +48,11 @@ def _fold_again(uid: UUID) -> Refolded:
     turns = list(game.turns.order_by("number"))
     placed = [getattr(game, field) for field in POSITION_FIELDS]
     try:
-        told = tell(game, turns, spans_of(game))
+        spans = spans_of(game)
+        told = tell(game, turns, spans)
     except RuleError as refusal:
         return Refolded(uid, refusal=refusal)
-    readings = {
-        turn.pk: reading_of(verdict, turn.seat) for turn, verdict in zip(turns, told, strict=True)
-    }
-    changed = rewrite(game, turns, readings) > 0
+    changed = rewrite(game, turns, told, spans)
     if not changed and placed == [getattr(game, field) for field in POSITION_FIELDS]:
         return Refolded(uid)
     save_place(game)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils import timezone
 
+from rules.errors import Refused
 from rules.fold import Verdict, closed, verdicts
 from rules.game import GameRules
+from rules.ledger import Line
 from rules.position import Position, Span
 from rules.registry import GAMES
 from tracker.models import Game, Sheet, Turn
@@ -18,9 +21,12 @@ from tracker.record import rows
 from tracker.record.verdicts import (
     COLUMNS,
     Reading,
+    lines_in,
     reading_of,
+    remove_opening,
     remove_rows,
     stored_readings,
+    write_lines,
     write_rows,
 )
 
@@ -43,12 +49,28 @@ def referee(fingerprint: str) -> Referee:
     return Referee(rules, rules.read_sheet(sheet.data))
 
 
+@contextmanager
+def said_by(rules: GameRules) -> Iterator[None]:
+    """Whatever is refused within is refused by this game, and told in its words."""
+    try:
+        yield
+    except Refused as refusal:
+        raise refusal.by(rules.key) from None
+
+
 def place(game: Game, length: int, before: Position, after: Position) -> None:
     """Put the game where its slips lead: so many of them, and the positions around the last."""
     reached = closed(after) if game.closed_at and not after.over else after
     game.length = length
     game.position, game.checkpoint = after.to_json(), before.to_json()
-    game.standing, game.over = reached.standing(), reached.over
+    game.standing, game.over = _standing(game, reached), reached.over
+
+
+def _standing(game: Game, reached: Position) -> dict[str, Any]:
+    """What people read of a position, and whether they are to do without its balances."""
+    rules, sheet = referee(game.sheet_id)
+    veil = {"veiled": True} if rules.scene(sheet, reached).veiled else {}
+    return reached.standing() | veil
 
 
 def save_place(game: Game) -> None:
@@ -67,27 +89,49 @@ def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Ver
     The game itself is placed, but not saved.
     """
     told = tell(game, turns, spans)
-    readings = {
-        turn.pk: reading_of(verdict, turn.seat) for turn, verdict in zip(turns, told, strict=True)
-    }
-    rewrite(game, turns, readings)
+    rewrite(game, turns, told, spans)
     return told
 
 
 def tell(game: Game, turns: Iterable[Turn], spans: Sequence[Span]) -> list[Verdict]:
     """The verdict on every slip, with the game placed after the last of them."""
     rules, sheet = referee(game.sheet_id)
-    opening = rules.open(sheet, spans)
     slips = ({"seat": turn.seat, "steps": turn.steps} for turn in turns)
-    told = list(verdicts(rules, sheet, opening, slips))
+    with said_by(rules):
+        opening = rules.open(sheet, spans)
+        told = list(verdicts(rules, sheet, opening, slips))
     before, after = told[-1][:2] if told else (opening, opening)
     place(game, len(told), before, after)
     return told
 
 
-def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> int:
-    """Write the readings that differ from what is stored; how many did."""
-    stored = stored_readings(game, turns)
+def rewrite(
+    game: Game, turns: Sequence[Turn], told: Sequence[Verdict], spans: Sequence[Span]
+) -> bool:
+    """Write all verdicts that differ from what is stored; whether any did."""
+    pairs = zip(turns, told, strict=True)
+    readings = {turn.pk: reading_of(verdict, turn.seat) for turn, verdict in pairs}
+    lines = lines_in(game)
+    opened = _write_opening(game, spans, lines[None])
+    return _rewrite(game, turns, readings, stored_readings(game, turns, lines)) or opened
+
+
+def _write_opening(game: Game, spans: Sequence[Span], stored: Sequence[Line]) -> bool:
+    rules, sheet = referee(game.sheet_id)
+    given = rules.given(sheet, spans)
+    if list(given) == list(stored):
+        return False
+    remove_opening(game)
+    write_lines(game, {None: given})
+    return True
+
+
+def _rewrite(
+    game: Game,
+    turns: Sequence[Turn],
+    readings: dict[Any, Reading],
+    stored: Mapping[Any, Reading],
+) -> bool:
     moved = [turn for turn in turns if readings[turn.pk] != stored[turn.pk]]
     for turn in moved:
         read = readings[turn.pk].columns()
@@ -98,10 +142,10 @@ def rewrite(game: Game, turns: Sequence[Turn], readings: dict[Any, Reading]) -> 
     redrawn = {turn.pk: readings[turn.pk] for turn in moved if _rows_differ(turn, readings, stored)}
     remove_rows(redrawn)
     write_rows(game, redrawn)
-    return len(moved)
+    return bool(moved)
 
 
-def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: dict[Any, Reading]) -> bool:
+def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: Mapping[Any, Reading]) -> bool:
     new, old = readings[turn.pk], stored[turn.pk]
     return (new.cards, new.lines) != (old.cards, old.lines)
 

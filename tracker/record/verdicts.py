@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -16,8 +16,11 @@ from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
 from tracker.record import rows
 
 Thrown = tuple[str, str]
-Card = tuple[str, int, int, int, tuple[Thrown, ...]]
-CARD_COLUMNS = ("turn_id", "place", "card", "dice_points", "tutto", "card_points")
+Card = tuple[str, str, int, int, int, bool, tuple[Thrown, ...]]
+CARD_COLUMNS = (
+    *("turn_id", "place"),
+    *("card", "dice", "dice_points", "tutto", "card_points", "complete"),
+)
 THROW_COLUMNS = ("card_id", "place", "thrown", "kept")
 LINE_COLUMNS = ("game_id", "turn_id", *Line._fields)
 REMOVALS = (
@@ -26,7 +29,7 @@ REMOVALS = (
     f"DELETE FROM {DrawnCard._meta.db_table} WHERE turn_id IN ({{keys}})",
     f"DELETE FROM {ScoreLine._meta.db_table} WHERE turn_id IN ({{keys}})",
 )
-COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk")
+COLUMNS = ("outcome", "round", "points", "taken", "balance", "at_risk", "lost")
 
 MOST_POINTS = 2**53 - 1
 """What a phone can count to without rounding; no column overflows with it."""
@@ -41,6 +44,7 @@ class Reading(NamedTuple):
     taken: int
     balance: int
     at_risk: int
+    lost: int
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
 
@@ -61,15 +65,17 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
         taken=_taken(roller, ruling.lines),
         balance=after.balances[roller],
         at_risk=ruling.at_risk,
+        lost=ruling.lost,
         cards=tuple(_card(drawn) for drawn in ruling.cards),
         lines=ruling.lines,
     )
 
 
 def _points_in(after: Position, ruling: Ruling) -> Iterator[int]:
-    """Every number of points that a verdict tells; no line has more than its card."""
+    """Every number of points that a verdict tells."""
     yield from after.balances
     yield ruling.at_risk
+    yield from (line.points for line in ruling.lines)
     for card in ruling.cards:
         yield from (card.dice_points, card.card_points)
 
@@ -82,7 +88,18 @@ def _taken(roller: int, lines: Iterable[Line]) -> int:
 
 def _card(drawn: Drawn) -> Card:
     throws = tuple((_digits(throw.thrown), _digits(throw.kept)) for throw in drawn.throws)
-    return drawn.card, drawn.dice_points, drawn.tutto, drawn.card_points, throws
+    told = " ".join(f"{_spelled(throw.thrown)}>{_spelled(throw.kept)}" for throw in drawn.throws)
+    worth = drawn.dice_points, drawn.tutto, drawn.card_points
+    return drawn.card, told, *worth, drawn.complete, throws
+
+
+def _spelled(dice: tuple[int, ...] | None) -> str:
+    """Dice as people write them down.
+
+    >>> _spelled((1, 1, 5))
+    '1-1-5'
+    """
+    return "-".join(map(str, dice or ()))
 
 
 def _digits(dice: tuple[int, ...] | None) -> str:
@@ -103,12 +120,17 @@ def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
         for place, throw in enumerate(card[-1])
     ]
     rows.insert(Throw, THROW_COLUMNS, throws)
-    lines = [
+    write_lines(game, {uid: reading.lines for uid, reading in readings.items()})
+
+
+def write_lines(game: Game, lines: Mapping[UUID | None, Iterable[Line]]) -> None:
+    """Write the lines of these turns; those of the opening belong to no turn."""
+    booked = [
         (game.pk, uid, line.src, line.dst, line.points, line.why, line.card or "")
-        for uid, reading in readings.items()
-        for line in reading.lines
+        for uid, some in lines.items()
+        for line in some
     ]
-    rows.insert(ScoreLine, LINE_COLUMNS, lines)
+    rows.insert(ScoreLine, LINE_COLUMNS, booked)
 
 
 def remove_rows(turns: Collection[UUID]) -> None:
@@ -117,14 +139,21 @@ def remove_rows(turns: Collection[UUID]) -> None:
         rows.execute_with(sql, turns)
 
 
+def remove_opening(game: Game) -> None:
+    """Remove the lines of a game's opening."""
+    ScoreLine.objects.filter(game=game, turn=None).delete()
+
+
 def stored_lines(turn: Turn) -> tuple[Line, ...]:
     """The lines of one turn, as the ledger knows them."""
     return tuple(_line(*row) for row in turn.lines.values_list(*Line._fields))
 
 
-def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
-    """What the record keeps of the engine's verdicts on these turns of a game."""
-    cards, lines = _stored_cards(game), lines_in(game)
+def stored_readings(
+    game: Game, turns: Iterable[Turn], lines: Mapping[UUID | None, Sequence[Line]]
+) -> dict[UUID, Reading]:
+    """What the record keeps of the engine's verdicts on these turns of a game with these lines."""
+    cards = _stored_cards(game)
     return {
         turn.pk: Reading(
             outcome=turn.outcome,
@@ -133,8 +162,9 @@ def stored_readings(game: Game, turns: Iterable[Turn]) -> dict[UUID, Reading]:
             taken=turn.taken,
             balance=turn.balance,
             at_risk=turn.at_risk,
+            lost=turn.lost,
             cards=tuple(cards[turn.pk]),
-            lines=tuple(lines[turn.pk]),
+            lines=tuple(lines.get(turn.pk, ())),
         )
         for turn in turns
     }
@@ -147,9 +177,9 @@ def _stored_cards(game: Game) -> dict[UUID, list[Card]]:
         throws[card].append((throw[0], throw[1]))
     cards: dict[UUID, list[Card]] = defaultdict(list)
     drawn = DrawnCard.objects.filter(turn__game=game).order_by("place")
-    columns = ("pk", "turn", "card", "dice_points", "tutto", "card_points")
-    for pk, turn, key, dice_points, tutto, card_points in drawn.values_list(*columns):
-        cards[turn].append((key, dice_points, tutto, card_points, tuple(throws[pk])))
+    columns = ("pk", "turn", *CARD_COLUMNS[2:])
+    for pk, turn, *told in drawn.values_list(*columns):
+        cards[turn].append((*told, tuple(throws[pk])))
     return cards
 
 

@@ -13,6 +13,9 @@ from django.utils import timezone
 from rules.game import OPEN
 from tracker.models import Edition, Game, Turn
 
+SLIP = ("uid", "number", "edition", "seat", "steps", "written_at", "device")
+"""What is read of a turn here."""
+
 Version: TypeAlias = Edition | Turn
 """A slip as it was, or as it is."""
 
@@ -41,13 +44,14 @@ class Corrections(NamedTuple):
     removed: list[Correction]
 
 
-def corrections_of(game: Game, turns: Sequence[Turn]) -> Corrections:
-    """What was corrected in a game with these turns, the first correction first.
+def corrections_of(game: Game) -> Corrections:
+    """What was corrected in a game, the first correction first.
 
     A correction changes a finished slip while a later turn stands. A slip that grew
     while it was written has editions too, and so has what was undone at the end of
     the game and written again; nobody asks for those.
     """
+    turns = list(Turn.objects.filter(game=game).only(*SLIP).order_by("number"))
     versions: dict[UUID, list[Edition]] = defaultdict(list)
     for edition in Edition.objects.filter(game=game).order_by("pk"):
         versions[edition.turn].append(edition)

@@ -39,8 +39,8 @@ FACES = "123456"
 
 def figures_of(scope: Scope) -> Figures:
     """The figures of the games in this scope."""
-    results = _results(scope)
-    cards, complete, risked = _cards(scope)
+    results = results_of(scope)
+    cards, complete = _cards(scope)
     states = scope.games().aggregate(
         finished=Count("pk", filter=Q(over=True, closed_at=None)),
         abandoned=Count("pk", filter=~Q(closed_at=None)),
@@ -50,7 +50,7 @@ def figures_of(scope: Scope) -> Figures:
     return Figures(
         people={player.pk: player for player in people.order_by("name", "uid")},
         results=results,
-        played=_played(scope, complete, risked),
+        played=_played(scope, complete),
         cards=cards,
         faces=_faces(scope),
         finished=states["finished"],
@@ -59,7 +59,7 @@ def figures_of(scope: Scope) -> Figures:
     )
 
 
-def _results(scope: Scope) -> list[Result]:
+def results_of(scope: Scope) -> list[Result]:
     """Everybody's finished games, the first evening first."""
     seats = Seat.objects.filter(game__in=scope.finished(), player__left_out=False)
     told = seats.annotate(
@@ -81,9 +81,7 @@ def _by_player(rows: QuerySet[Row], way: str, seat: Any, *more: str) -> Any:
     return found.order_by().values(*more, who=F(f"{seats}player"))
 
 
-def _played(
-    scope: Scope, complete: Mapping[UUID, int], risked: Mapping[UUID, int]
-) -> dict[UUID, Played]:
+def _played(scope: Scope, complete: Mapping[UUID, int]) -> dict[UUID, Played]:
     counted = scope.counted
     turns = Turn.objects.filter(game__in=scope.finished()).exclude(
         outcome__in=[OPEN, counted.missed]
@@ -93,9 +91,9 @@ def _played(
         average=Avg("points"),
         best=Max("points"),
         busts=Count("pk", filter=Q(outcome=counted.bust)),
+        gone=Sum("lost"),
     )
-    taken, saved = _rolled(scope)
-    paid = _paid(scope)
+    taken, paid = _taken(scope), _paid(scope)
     return {
         row["who"]: Played(
             turns=row["number"],
@@ -103,7 +101,7 @@ def _played(
             best=row["best"],
             busts=row["busts"],
             complete=complete.get(row["who"], 0),
-            lost=risked.get(row["who"], 0) - saved.get(row["who"], 0),
+            lost=int(row["gone"]),
             taken=taken.get(row["who"], 0),
             paid=paid.get(row["who"], 0),
         )
@@ -111,64 +109,50 @@ def _played(
     }
 
 
-def _cards(
-    scope: Scope,
-) -> tuple[dict[UUID, dict[str, CardCount]], dict[UUID, int], dict[UUID, int]]:
-    """Each player's cards, how often all dice were put aside, and what a bust put at risk."""
+def _cards(scope: Scope) -> tuple[dict[UUID, dict[str, CardCount]], dict[UUID, int]]:
+    """Each player's cards, and how often all dice were put aside."""
     drawn = DrawnCard.objects.filter(turn__game__in=scope.finished()).exclude(turn__outcome=OPEN)
     rows = _by_player(drawn, "turn__game__", F("turn__seat"), "card").annotate(
         number=Count("pk"),
-        done=Count("pk", filter=Q(tutto__gt=0)),
+        done=Count("pk", filter=Q(complete=True)),
         tuttos=Sum("tutto"),
-        risked=Coalesce(
-            Sum(
-                F("dice_points") + F("card_points"),
-                filter=Q(turn__outcome=scope.counted.bust),
-            ),
-            0,
-        ),
     )
     cards: dict[UUID, dict[str, CardCount]] = {}
     complete: dict[UUID, int] = {}
-    risked: dict[UUID, int] = {}
     for row in rows:
         who = row["who"]
         cards.setdefault(who, {})[row["card"]] = CardCount(row["number"], row["done"])
         complete[who] = complete.get(who, 0) + row["tuttos"]
-        risked[who] = risked.get(who, 0) + int(row["risked"])
-    return cards, complete, risked
+    return cards, complete
 
 
-def _account(seat: str) -> Concat:
+def account_of(seat: str) -> Concat:
     """The account of the seat in this column, as score lines name it."""
     return Concat(Value(SEAT), Cast(seat, CharField()), output_field=CharField())
 
 
-def _rolled(scope: Scope) -> tuple[dict[UUID, int], dict[UUID, int]]:
-    """What each player took from others, and what was written although the turn bust."""
-    lines = ScoreLine.objects.filter(game__in=scope.finished()).annotate(own=_account("turn__seat"))
-    docked = Q(why=scope.counted.docked) & ~Q(src=F("own"))
-    saved = Q(turn__outcome=scope.counted.bust, dst=F("own"))
-    rows = list(
-        _by_player(lines, "game__", F("turn__seat")).annotate(
-            taken=Coalesce(Sum("points", filter=docked), 0),
-            saved=Coalesce(Sum("points", filter=saved), 0),
-        )
-    )
-    taken = {row["who"]: int(row["taken"]) for row in rows}
-    return taken, {row["who"]: int(row["saved"]) for row in rows}
+def _taken(scope: Scope) -> dict[UUID, int]:
+    """What each player took from others."""
+    rows = _by_player(_docked(scope), "game__", F("turn__seat")).annotate(taken=Sum("points"))
+    return {row["who"]: int(row["taken"]) for row in rows}
 
 
 def _paid(scope: Scope) -> dict[UUID, int]:
     """What each player lost to others."""
-    lines = ScoreLine.objects.filter(game__in=scope.finished(), why=scope.counted.docked)
-    lines = lines.exclude(src=_account("turn__seat"))
     # In one filter, so that the seat which is asked is the one that is told.
-    lines = lines.filter(
-        src=_account("game__seats__index"), game__seats__player__left_out=False
-    ).order_by()
+    lines = (
+        _docked(scope)
+        .filter(src=account_of("game__seats__index"), game__seats__player__left_out=False)
+        .order_by()
+    )
     rows = lines.values(who=F("game__seats__player")).annotate(paid=Sum("points"))
     return {row["who"]: int(row["paid"]) for row in rows}
+
+
+def _docked(scope: Scope) -> QuerySet[ScoreLine]:
+    """Lines that took points from somebody else than the roller."""
+    lines = ScoreLine.objects.filter(game__in=scope.finished(), why=scope.counted.docked)
+    return lines.exclude(src=account_of("turn__seat"))
 
 
 def _faces(scope: Scope) -> tuple[int, ...]:
@@ -178,11 +162,11 @@ def _faces(scope: Scope) -> tuple[int, ...]:
     throws = throws.filter(
         **{f"{turn}index": F("card__turn__seat"), f"{turn}player__left_out": False}
     )
-    found = throws.order_by().aggregate(**{f"face_{face}": _fell(face) for face in FACES})
+    found = throws.order_by().aggregate(**{f"face_{face}": fell(face, "thrown") for face in FACES})
     return tuple(int(found[f"face_{face}"]) for face in FACES)
 
 
-def _fell(face: str) -> Coalesce:
-    """How often this face stands in what was thrown."""
-    others = Replace("thrown", Value(face), Value(""), output_field=TextField())
-    return Coalesce(Sum(Length("thrown") - Length(others)), 0)
+def fell(face: str, thrown: str) -> Coalesce:
+    """How often this face stands in what was thrown, in the column of that name."""
+    others = Replace(thrown, Value(face), Value(""), output_field=TextField())
+    return Coalesce(Sum(Length(thrown) - Length(others)), 0)

@@ -12,13 +12,18 @@ from rules.figures import Counted
 from rules.registry import GAMES
 from tracker.models import Game, Player, Table
 
+OFFICIAL, HOUSE, NAMED = "official", "house", "named:"
+"""By the printed sheet, by any house rules, by those of the name that follows."""
+
+PRINTED = Q(sheet__choices={}, sheet__deck={})
+
 
 class Scope(NamedTuple):
     """Which games are counted: of one kind, by the official sheet or by house rules."""
 
     table: Table
     kind: str
-    official: bool
+    rules: str = OFFICIAL
     year: int | None = None
 
     @property
@@ -28,14 +33,21 @@ class Scope(NamedTuple):
 
     def games(self) -> QuerySet[Game]:
         """All games of this sort, finished or not, none in the bin."""
-        printed = Q(sheet__choices={}, sheet__deck={})
         games = Game.objects.filter(table=self.table, kind=self.kind, binned_at=None)
-        games = games.filter(printed if self.official else ~printed).order_by()
+        games = games.filter(PRINTED if self.rules == OFFICIAL else ~PRINTED).order_by()
+        if self.rules.startswith(NAMED):
+            games = games.filter(sheet__title=self.rules.removeprefix(NAMED))
         return games.filter(started_at__year=self.year) if self.year else games
 
     def finished(self) -> QuerySet[Game]:
         """Those that were played to their end."""
         return self.games().filter(over=True, closed_at=None)
+
+
+def house_rules_at(table: Table, kind: str) -> list[str]:
+    """The names of the house rules this table has played by; an empty one if some had none."""
+    titles = Scope(table, kind, HOUSE).games().values_list("sheet__title", flat=True)
+    return sorted(titles.distinct())
 
 
 class Result(NamedTuple):
@@ -50,7 +62,7 @@ class Result(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Somebody's turns; ``lost`` are the points that were at risk when they bust."""
+    """Somebody's turns; ``lost`` are the points that busts took."""
 
     turns: int = 0
     average: float = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.db.models import Count, QuerySet, Sum
@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 
 from tracker.errors import Binned, Gone
 from tracker.models import Game, Player, Table, Turn
+from tracker.standing.whereabouts import missing
 
 __all__ = [
     "Game",
@@ -19,6 +20,7 @@ __all__ = [
     "binned_at",
     "game_with_sheet",
     "games_at",
+    "games_named",
     "how_much",
     "last_turns",
     "players_at",
@@ -28,6 +30,7 @@ __all__ = [
     "tables_named",
     "turns_of",
     "what_is_there",
+    "whole_turns",
 ]
 
 UNREAD = ("position", "checkpoint", "sheet__data")
@@ -58,6 +61,13 @@ def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> 
     return games.prefetch_related("seats__player")
 
 
+def games_named(uids: Sequence[UUID]) -> list[Game]:
+    """These games with their people and the name of their rules, in the order of their names."""
+    games = Game.objects.select_related("sheet").defer(*UNREAD).prefetch_related("seats__player")
+    found = games.in_bulk(uids)
+    return [found[uid] for uid in uids if uid in found]
+
+
 def players_at(table: Table) -> QuerySet[Player]:
     """Everybody who has a seat in a game of this table, by name."""
     return _seated(table).distinct().order_by("name", "uid")
@@ -71,7 +81,7 @@ def table_of_game(uid: UUID) -> Table:
     """The table at which a game was played, also if it is in the bin."""
     table = Table.objects.filter(games=uid).first()
     if table is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     return table
 
 
@@ -99,20 +109,23 @@ def game_with_sheet(uid: UUID) -> Game:
     games = Game.objects.select_related("table", "sheet").prefetch_related("seats__player")
     game = games.filter(pk=uid).first()
     if game is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     if game.binned_at:
         raise Binned(game=str(uid))
     return game
 
 
-def turns_of(game: Game) -> list[Turn]:
-    """Every turn of a game with its cards, throws and lines."""
-    return list(_whole(Turn.objects.filter(game=game)).order_by("number"))
+def turns_of(game: Game, rounds: range | None = None) -> list[Turn]:
+    """The turns of a game, or of some rounds of it, with their cards, throws and lines."""
+    turns = whole_turns(Turn.objects.filter(game=game)).order_by("number")
+    if rounds is not None:
+        turns = turns.filter(round__gte=rounds.start, round__lt=rounds.stop)
+    return list(turns)
 
 
 def last_turns(game: Game, count: int) -> list[Turn]:
     """The last turns of a game, the latest first."""
-    return list(_whole(Turn.objects.filter(game=game)).order_by("-number")[:count])
+    return list(whole_turns(Turn.objects.filter(game=game)).order_by("-number")[:count])
 
 
 def what_is_there(uids: Iterable[UUID]) -> tuple[str, UUID] | None:
@@ -125,5 +138,6 @@ def what_is_there(uids: Iterable[UUID]) -> tuple[str, UUID] | None:
     return None
 
 
-def _whole(turns: QuerySet[Turn]) -> QuerySet[Turn]:
+def whole_turns(turns: QuerySet[Turn]) -> QuerySet[Turn]:
+    """These turns with their cards, throws and lines."""
     return turns.prefetch_related("cards__throws", "lines")

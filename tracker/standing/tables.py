@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from tracker.errors import Gone
 from tracker.keys import Writer
@@ -34,8 +34,10 @@ def table_of(table: Table) -> dict[str, Any]:
 
 
 def everybody_at(table: Table) -> QuerySet[Player]:
-    """All people of a table, with whom they were merged into."""
-    return table.players.select_related("merged").order_by("name", "uid")
+    """All people of a table, with whom they were merged into, and how many games they sat in."""
+    kept = Count("seats", filter=Q(seats__game__binned_at=None))
+    people = table.players.select_related("merged").annotate(evenings=kept)
+    return people.order_by("name", "uid")
 
 
 def player_of(player: Player) -> dict[str, Any]:

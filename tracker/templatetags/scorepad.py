@@ -54,11 +54,27 @@ def dice(digits: str) -> str:
 
 
 @register.filter
+def initial(name: str) -> str:
+    """The first letter of a name.
+
+    >>> initial(" ada"), initial("")
+    ('A', '?')
+    """
+    return name.strip()[:1].upper() or "?"
+
+
+@register.filter
 def rules_named(title: str) -> str:
     """The name of rules; those that come with the house have one in the reader's language."""
     language = (get_language() or FALLBACK).split("-")[0]
     told = (title_words(kind, language, title) for kind in GAMES)
     return next((name for name in told if name != title), title)
+
+
+@register.filter
+def game_title(kind: str) -> str:
+    """What a kind of game is called; one that is not ours any more is shown by its key."""
+    return GAMES[kind].title if kind in GAMES else kind
 
 
 @register.filter

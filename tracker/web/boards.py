@@ -16,12 +16,17 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
+from rules.fold import CLOSED, closed
+from rules.position import Position
 from rules.registry import GAMES
+from rules.telling import Scene
 from tracker.standing.games import rev_of
 from tracker.standing.history import Game, game_with_sheet, last_turns
 from tracker.web.errors import told
-from tracker.web.people import Person, leaders, people_in
-from tracker.web.receipts import Receipt, receipt, words_of
+from tracker.web.people import people_in
+from tracker.web.receipts import Receipt, receipt
+from tracker.web.scores import Score, scores_of
+from tracker.web.telling import Teller, teller
 
 NO_NEWS = 204
 QR_PAPER = "#fff"
@@ -66,49 +71,56 @@ def _part(request: HttpRequest, game: UUID) -> HttpResponse:
 def _shown(uid: UUID) -> dict[str, Any]:
     """The game with its last turns, in words."""
     game = game_with_sheet(uid)
-    people, words = people_in(game), words_of(game.kind)
-    return told_of(game, [receipt(turn, people, words) for turn in last_turns(game, TURNS_SHOWN)])
+    said_by = teller(game.kind, people_in(game))
+    turns = [receipt(turn, said_by) for turn in last_turns(game, TURNS_SHOWN)]
+    return told_of(game, turns, said_by)
 
 
-def told_of(game: Game, turns: list[Receipt]) -> dict[str, Any]:
+def told_of(game: Game, turns: list[Receipt], said_by: Teller) -> dict[str, Any]:
     """All the board says; ``turns`` are the last ones, the latest first."""
-    people, standing = people_in(game), game.standing
+    people, standing = said_by.people, game.standing
     now, before = _now_and_before(turns)
+    scene = scene_of(game)
     return {
         "game": game,
-        "title": GAMES[game.kind].title,
+        "title": said_by.game.title,
+        "unit": said_by.unit,
         "standing": standing,
-        "rows": _rows(game, people),
+        "scene": [said_by.say("scene", said) for said in scene.said],
+        "rows": [_row(score, scene) for score in scores_of(game)],
         "now": now,
         "before": before,
         "next": None if standing["next_seat"] is None else people[standing["next_seat"]],
         "winners": [people[seat] for seat in standing["winners"]],
-        "ending": words_of(game.kind)["endings"].get(standing["reason"], ""),
+        "closed": standing["reason"] == CLOSED,
+        "ending": said_by.words["endings"].get(standing["reason"], ""),
     }
+
+
+def scene_of(game: Game) -> Scene:
+    """What is shown of a game, beside the balances, where it stands now."""
+    rules, position = GAMES[game.kind], Position.from_json(game.position)
+    at = closed(position) if game.closed_at and not position.over else position
+    return rules.scene(rules.read_sheet(game.sheet.data), at)
 
 
 def _now_and_before(turns: list[Receipt]) -> tuple[Receipt | None, Receipt | None]:
     """The slip being written, if there is anything on it, and the last finished turn."""
     now = next((turn for turn in turns if turn.open), None)
     before = next((turn for turn in turns if not turn.open), None)
-    return (now if now and now.cards else None), before
+    return (now if now and (now.cards or now.steps) else None), before
 
 
-def _rows(game: Game, people: list[Person]) -> list[dict[str, Any]]:
-    """The seats in their order, each with its balance and its way to the goal."""
-    balances, goal = game.standing["balances"], game.sheet.data.get("goal")
-    first = game.standing["winners"] if game.over else leaders(balances, people)
-    return [
-        {
-            "person": person,
-            "balance": balances[person.seat],
-            "first": person.seat in first,
-            "goal": goal,
-            "way": min(max(balances[person.seat], 0), goal or 0),
-            "to_go": max((goal or 0) - balances[person.seat], 0),
-        }
-        for person in people
-    ]
+def _row(score: Score, scene: Scene) -> dict[str, Any]:
+    """Somebody's score with the way to the goal, where there is one."""
+    goal, balance = scene.goal or 0, score.balance or 0
+    return {
+        "score": score,
+        "person": score.person,
+        "goal": goal,
+        "way": min(max(balance, 0), goal),
+        "to_go": max(goal - balance, 0),
+    }
 
 
 def _qr(link: str) -> SafeString:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from rules.examples import Shown, Worked, example_of, work_out
 from rules.game import OPEN, GameRules
-from rules.ledger import SEAT, net, seat
-from rules.position import Position, Ruling
+from rules.ledger import net
+from rules.position import DrawnCard, Position, Ruling
 from rules.registry import GAMES
+from tracker.web.moves import Move, moves
 from tracker.web.people import COLOURS, Person
-from tracker.web.receipts import CardReceipt, Face, Loss, card_receipt, face_of, loss_by, words_of
+from tracker.web.receipts import CardReceipt, Face, card_receipts, face_of, gains_in, words_of
+from tracker.web.telling import Teller, teller
 from tracker.words import message
 
-NAMES = ("Ada", "Bo", "Cy", "Di")
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay")
 
 
 class TurnTold(NamedTuple):
@@ -25,7 +28,8 @@ class TurnTold(NamedTuple):
     person: Person
     outcome: str
     cards: list[CardReceipt]
-    losses: list[Loss]
+    steps: list[SafeString]
+    moves: list[Move]
     points: int
     open: bool
     refused: str
@@ -76,25 +80,26 @@ def _unshown(game: GameRules, difference: Mapping[str, Any]) -> Difference:
 def _shown(
     game: GameRules, data: Mapping[str, Any], difference: Mapping[str, Any], entry: Any
 ) -> Difference:
-    printed, words = game.printed()[0], words_of(game.key)
+    printed = game.printed()[0]
     asked = entry, difference["choice"], data.get("goal", 0)
     official = work_out(game, game.read_sheet(printed), example_of(*asked, printed=True))
     house = work_out(game, game.read_sheet(data), example_of(*asked))
     return Difference(
         difference["option"],
         difference["text"],
-        official=_side(official, words),
-        house=_side(house, words),
+        official=_side(game, official),
+        house=_side(game, house),
     )
 
 
-def _side(worked: Worked, words: Mapping[str, Any]) -> Side:
+def _side(game: GameRules, worked: Worked) -> Side:
     if worked.position is None:
         assert worked.refused
-        return Side([], [], message(worked.refused))
+        return Side([], [], message(worked.refused.by(game.key), NAMES))
     people = [_person(index) for index in range(len(worked.position.balances))]
+    said_by = teller(game.key, people)
     return Side(
-        turns=[_turn(shown, people, words) for shown in worked.turns],
+        turns=[_turn(shown, said_by) for shown in worked.turns],
         balances=list(zip(people, worked.position.balances, strict=True)),
         end=_end(worked.position, people),
     )
@@ -102,36 +107,29 @@ def _side(worked: Worked, words: Mapping[str, Any]) -> Side:
 
 def _person(index: int) -> Person:
     name = NAMES[index]
-    return Person(index, name, name[0], COLOURS[index], False)
+    return Person(index, name, name[0], list(COLOURS)[index], False)
 
 
-def _turn(shown: Shown, people: Sequence[Person], words: Mapping[str, Any]) -> TurnTold:
-    ruling, own = shown.ruling, seat(shown.seat)
+def _turn(shown: Shown, said_by: Teller) -> TurnTold:
+    seat, _steps, ruling, refused = shown
     still_open = ruling.outcome == OPEN
+    gains = None if still_open else gains_in(ruling.lines, seat)
+    cards = card_receipts(_drawn(ruling), gains, said_by)
     return TurnTold(
-        person=people[shown.seat],
-        outcome=words["outcomes"][ruling.outcome],
-        cards=_cards(ruling, own, words),
-        losses=[loss_by(line, people, words) for line in ruling.lines if line.src.startswith(SEAT)],
-        points=ruling.at_risk if still_open else net(shown.seat, ruling.lines),
+        person=said_by.people[seat],
+        outcome=said_by.words["outcomes"][ruling.outcome],
+        cards=cards,
+        steps=[] if cards else said_by.steps(shown.steps),
+        moves=moves(ruling.lines, seat, said_by),
+        points=ruling.at_risk if still_open else net(seat, ruling.lines),
         open=still_open,
-        refused=message(shown.refused) if shown.refused else "",
+        refused=message(refused.by(said_by.game.key), NAMES) if refused else "",
     )
 
 
-def _cards(ruling: Ruling, own: str, words: Mapping[str, Any]) -> list[CardReceipt]:
-    lost = ruling.outcome != OPEN and not any(line.dst == own for line in ruling.lines)
-    reasons = {line.card: line.why for line in ruling.lines if line.dst == own and line.card}
-    return [
-        card_receipt(
-            card,
-            [(_digits(throw.thrown), _digits(throw.kept)) for throw in card.throws],
-            reasons.get(card.card, ""),
-            words,
-            lost=lost,
-        )
-        for card in ruling.cards
-    ]
+def _drawn(ruling: Ruling) -> Iterator[tuple[DrawnCard, list[tuple[str, str]]]]:
+    for card in ruling.cards:
+        yield card, [(_digits(throw.thrown), _digits(throw.kept)) for throw in card.throws]
 
 
 def _digits(dice: Sequence[int] | None) -> str:

@@ -7,14 +7,11 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tracker import intake, record
-from tracker.errors import WrongKey
 from tracker.record import Report, Unfit
-from tracker.sessions import opens
 from tracker.standing.history import (
     Game,
     Table,
@@ -23,12 +20,9 @@ from tracker.standing.history import (
     how_much,
     players_at,
     profiles_at,
-    table_at,
-    table_of_game,
 )
-from tracker.web.errors import told
+from tracker.web.door import at_table, writer_here
 from tracker.web.people import people_in
-from tracker.web.tables import writer_here
 from tracker.words import message
 
 GAMES_TO_TICK = 200
@@ -46,24 +40,23 @@ NAMES = {
 
 
 @require_GET
-@told
-def keeping(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def keeping(request: HttpRequest, table: Table) -> HttpResponse:
     """What can be taken along, taken in, thrown away."""
-    return _page(request, _opened(request, table))
+    return _page(request, table)
 
 
 @require_POST
-@told
-def take_in(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def take_in(request: HttpRequest, table: Table) -> HttpResponse:
     """A file taken in, or tried first; what it comes to."""
-    opened = _opened(request, table)
     try:
         report = intake.take(
-            _upload(request), table, writer_here(request), dry="try" in request.POST
+            _upload(request), table.pk, writer_here(request), dry="try" in request.POST
         )
     except Unfit as refusal:
-        return _page(request, opened, UNPROCESSABLE, refused=message(refusal))
-    return _page(request, opened, UNPROCESSABLE if report.faults else 200, report=_told(report))
+        return _page(request, table, UNPROCESSABLE, refused=message(refusal))
+    return _page(request, table, UNPROCESSABLE if report.faults else 200, report=_told(report))
 
 
 def _upload(request: HttpRequest) -> bytes:
@@ -85,25 +78,22 @@ def _told(report: Report) -> dict[str, Any]:
 
 
 @require_POST
-@told
-def bin_game(request: HttpRequest, game: UUID) -> HttpResponse:
+@at_table
+def bin_game(request: HttpRequest, table: Table, game: UUID) -> HttpResponse:
     """A game thrown into the bin, or taken out of it."""
-    table = _opened(request, table_of_game(game).pk)
     record.bin_game(game, "out" not in request.POST, writer_here(request))
     return redirect("web-keeping" if "out" in request.POST else "web-table", table.pk)
 
 
 @require_http_methods(["GET", "POST"])
-@told
-def erase(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def erase(request: HttpRequest, table: Table) -> HttpResponse:
     """The table erased for good, once its name has been typed."""
-    opened = _opened(request, table)
-    if request.method != "POST" or request.POST.get("name", "").strip() != opened.name.strip():
+    if request.method != "POST" or request.POST.get("name", "").strip() != table.name.strip():
         wrong = request.method == "POST"
-        shown = {"table": opened, "wrong": wrong, "typed": request.POST.get("name", "")}
-        status = UNPROCESSABLE if wrong else 200
-        return _fresh(render(request, "web/erase.html", shown, status=status))
-    record.erase_table(table, writer_here(request))
+        shown = {"table": table, "wrong": wrong, "typed": request.POST.get("name", "")}
+        return render(request, "web/erase.html", shown, status=UNPROCESSABLE if wrong else 200)
+    record.erase_table(table.pk, writer_here(request))
     return redirect("web-start")
 
 
@@ -118,22 +108,9 @@ def _page(request: HttpRequest, table: Table, status: int = 200, **shown: Any) -
         "days": record.DAYS_IN_THE_BIN,
         "megabytes": intake.MOST_UPLOADED // MEGABYTE,
     }
-    return _fresh(render(request, "web/keeping.html", everything | shown, status=status))
+    return render(request, "web/keeping.html", everything | shown, status=status)
 
 
 def _line(game: Game) -> dict[str, Any]:
     names = ", ".join(person.name for person in people_in(game))
     return {"uid": game.pk, "when": game.started_at, "names": names, "length": game.length}
-
-
-def _opened(request: HttpRequest, table: UUID) -> Table:
-    """The table, if this browser has opened it."""
-    found = table_at(table)
-    if not opens(request, table, found.key_hash):
-        raise WrongKey(table=str(table))
-    return found
-
-
-def _fresh(response: HttpResponse) -> HttpResponse:
-    add_never_cache_headers(response)
-    return response

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from typing import NamedTuple
 
-from tracker.standing.history import Game, Player
+from django.utils.translation import gettext_lazy as _
 
-COLOURS = ("blue", "red", "moss", "plum", "ochre", "teal", "orange", "violet", "slate", "brown")
-"""The colours of the seats in an order that keeps neighbours apart."""
+from tracker.standing.history import Game, Player
+from tracker.templatetags.scorepad import initial
+
+COLOURS = {
+    "blue": _("blue"),
+    "red": _("red"),
+    "moss": _("moss green"),
+    "plum": _("plum"),
+    "ochre": _("ochre"),
+    "teal": _("petrol"),
+    "orange": _("orange"),
+    "violet": _("violet"),
+    "slate": _("slate"),
+    "brown": _("brown"),
+}
+"""The colours of the seats and what they are called, in an order that keeps neighbours apart."""
 
 
 class Person(NamedTuple):
@@ -23,37 +38,23 @@ class Person(NamedTuple):
 
 def people_in(game: Game) -> list[Person]:
     """Everybody in the game in seat order."""
-    number = game.standing["number"]
+    number, seats = game.standing["number"], game.seats.all()
+    colours = colours_of([seat.player for seat in seats])
     return [
         Person(
             seat=seat.index,
             name=seat.player.name,
             initial=initial(seat.player.name),
-            colour=colour_of(seat.player, seat.index),
+            colour=colour,
             left=seat.left is not None and seat.left <= number,
         )
-        for seat in game.seats.all()
+        for seat, colour in zip(seats, colours, strict=True)
     ]
 
 
-def initial(name: str) -> str:
-    """The first letter of a name.
-
-    >>> initial(" ada"), initial("")
-    ('A', '?')
-    """
-    return name.strip()[:1].upper() or "?"
-
-
-def colour_of(player: Player, seat: int) -> str:
-    """The player's own colour, else one that goes with the seat."""
-    return player.colour if player.colour in COLOURS else COLOURS[seat % len(COLOURS)]
-
-
-def leaders(balances: Sequence[int], people: Sequence[Person]) -> list[int]:
-    """The seats with most, of those still at the table; nobody while all have the same."""
-    if len(set(balances)) < 2:
-        return []
-    there = [person.seat for person in people if not person.left]
-    most = max((balances[seat] for seat in there), default=0)
-    return [seat for seat in there if balances[seat] == most]
+def colours_of(players: Sequence[Player]) -> list[str]:
+    """Everybody's own colour; for the others one after another, those first that nobody has."""
+    own = [player.colour for player in players]
+    free = [colour for colour in COLOURS if colour not in own]
+    others = cycle([*free, *(colour for colour in COLOURS if colour in own)])
+    return [colour if colour in COLOURS else next(others) for colour in own]

@@ -1,78 +1,115 @@
-"""The people of a table in a browser: renamed, merged, put away, left out."""
+"""The people of a table in a browser: renamed, coloured, merged, put away, left out."""
 
 from __future__ import annotations
 
 from typing import Any
-from uuid import UUID
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from tracker import record
-from tracker.errors import BadRequest
-from tracker.keys import Writer
+from tracker.errors import Gone, TrackerError
+from tracker.standing.history import Player, Table
 from tracker.standing.tables import everybody_at
-from tracker.web.errors import told
+from tracker.uids import uid_said
+from tracker.web.door import at_table, writer_here
+from tracker.web.errors import BREAKS_THE_RULES
 from tracker.web.people import COLOURS
-from tracker.web.tables import opened_at, writer_here
+from tracker.words import message
+
+
+class Switch(forms.CheckboxInput):
+    """A tick that looks and sounds like the switches of the pad."""
+
+    def __init__(self) -> None:
+        super().__init__(attrs={"role": "switch"})
 
 
 class PlayerForm(forms.Form):
     """A person as the page lets them be changed."""
 
-    name = forms.CharField(label=_("Name"), max_length=120)
-    colour = forms.ChoiceField(
-        label=_("Colour"), required=False, choices=[("", _("By seat"))] + [(c, c) for c in COLOURS]
+    name = forms.CharField(
+        label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
-    archived = forms.BooleanField(label=_("Put away"), required=False)
-    left_out = forms.BooleanField(label=_("Left out of figures and exports"), required=False)
+    colour = forms.ChoiceField(
+        label=_("Colour"), required=False, choices=[("", _("By seat")), *COLOURS.items()]
+    )
+    archived = forms.BooleanField(
+        label=_("Put away"),
+        help_text=_("No longer offered for new games."),
+        required=False,
+        widget=Switch,
+    )
+    left_out = forms.BooleanField(
+        label=_("Left out of figures and exports"), required=False, widget=Switch
+    )
 
 
 @require_http_methods(["GET", "POST"])
-@told
-def players(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def players(request: HttpRequest, table: Table) -> HttpResponse:
     """Everybody at the table; one of them is changed at a time."""
-    opened = opened_at(request, table)
-    if isinstance(opened, HttpResponse):
-        return opened
-    if request.method == "POST":
-        _change(table, request.POST, writer_here(request))
-        return redirect("web-players", table)
-    people = list(everybody_at(opened))
+    if request.method != "POST":
+        return _page(request, table)
+    try:
+        player = _named(table, request.POST)
+        if not ({"merge", "part"} & request.POST.keys()):
+            return _changed(request, table, player)
+        _merge(request, table, player)
+    except TrackerError as refusal:
+        return _page(request, table, refusal.status, refused=message(refusal))
+    return redirect("web-players", table.pk)
+
+
+def _named(table: Table, said: QueryDict) -> Player:
+    """Who is meant, of the people of this table."""
+    uid = uid_said("player", said.get("player"))
+    player = everybody_at(table).filter(pk=uid).first()
+    if player is None:
+        raise Gone(player=str(uid))
+    return player
+
+
+def _changed(request: HttpRequest, table: Table, player: Player) -> HttpResponse:
+    """Changed as the form says, or the form once more with what is wrong."""
+    form = PlayerForm(request.POST, auto_id=f"{player.pk}-%s")
+    if not form.is_valid():
+        return _page(request, table, BREAKS_THE_RULES, faulty={player.pk: form})
+    record.put_player(table.pk, player.pk, form.cleaned_data, writer_here(request))
+    messages.success(request, gettext("%(name)s is saved.") % {"name": form.cleaned_data["name"]})
+    return redirect("web-players", table.pk)
+
+
+def _merge(request: HttpRequest, table: Table, player: Player) -> None:
+    """Merged into somebody else, or taken apart again."""
+    into = uid_said("into", request.POST.get("into")) if "merge" in request.POST else None
+    record.merge_player(table.pk, player.pk, into, writer_here(request))
+
+
+def _page(
+    request: HttpRequest,
+    table: Table,
+    status: int = 200,
+    *,
+    refused: str = "",
+    faulty: dict[Any, PlayerForm] | None = None,
+) -> HttpResponse:
+    people = list(everybody_at(table))
+    forms_of = {player.pk: _form(player) for player in people} | (faulty or {})
     shown = {
-        "table": opened,
-        "people": [(player, _form(player)) for player in people if not player.merged_id],
-        "merged": [player for player in people if player.merged_id],
+        "table": table,
+        "refused": refused,
+        "people": [(each, forms_of[each.pk]) for each in people if not each.merged_id],
+        "merged": [each for each in people if each.merged_id],
     }
-    response = render(request, "web/players.html", shown)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "web/players.html", shown, status=status)
 
 
-def _form(player: Any) -> PlayerForm:
+def _form(player: Player) -> PlayerForm:
     said = {field: getattr(player, field) for field in PlayerForm.base_fields}
     return PlayerForm(initial=said, auto_id=f"{player.pk}-%s")
-
-
-def _change(table: UUID, said: Any, writer: Writer) -> None:
-    player = _uid(said.get("player", ""))
-    if "merge" in said:
-        record.merge_player(table, player, _uid(said.get("into", "")), writer)
-    elif "part" in said:
-        record.merge_player(table, player, None, writer)
-    else:
-        form = PlayerForm(said)
-        if not form.is_valid():
-            raise BadRequest(next(iter(form.errors)))
-        record.put_player(table, player, form.cleaned_data, writer)
-
-
-def _uid(text: str) -> UUID:
-    try:
-        return UUID(text)
-    except ValueError as broken:
-        raise BadRequest("player") from broken

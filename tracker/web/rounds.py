@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rules.game import OPEN
-from rules.ledger import SEAT
+from rules.ledger import shares
 from tracker.standing.history import Turn
 
 
@@ -24,8 +24,8 @@ class Round(NamedTuple):
     cells: list[Cell]
 
 
-def rounds_of(turns: Iterable[Turn], seats: int) -> list[Round]:
-    """The score sheet of these turns, read with their lines."""
+def rounds_of(turns: Iterable[Turn], before: Sequence[int]) -> list[Round]:
+    """The score sheet of these turns, read with their lines, from the balances before them."""
     gained: dict[int, dict[int, int]] = {}
     for turn in turns:
         if turn.outcome == OPEN:
@@ -33,15 +33,13 @@ def rounds_of(turns: Iterable[Turn], seats: int) -> list[Round]:
         row = gained.setdefault(turn.round, {})
         row.setdefault(turn.seat, 0)
         for line in turn.lines.all():
-            for account, moved in ((line.src, -line.points), (line.dst, line.points)):
-                if account.startswith(SEAT):
-                    seat = int(account.removeprefix(SEAT))
-                    row[seat] = row.get(seat, 0) + moved
-    return _summed(gained, seats)
+            for seat, moved in shares(line.src, line.dst, line.points).items():
+                row[seat] = row.get(seat, 0) + moved
+    return _summed(gained, before)
 
 
-def _summed(gained: dict[int, dict[int, int]], seats: int) -> list[Round]:
-    balances = [0] * seats
+def _summed(gained: dict[int, dict[int, int]], before: Sequence[int]) -> list[Round]:
+    balances = list(before)
     rounds = []
     for number in sorted(gained):
         row = gained[number]

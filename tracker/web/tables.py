@@ -8,20 +8,23 @@ from uuid import UUID
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_GET, require_http_methods
 
+from rules.fold import CLOSED
 from rules.registry import GAMES
-from tracker.keys import DEVICE_LENGTH, Writer, fits
-from tracker.sessions import opens, remember
+from tracker.keys import fits
+from tracker.sessions import remember
+from tracker.standing.evenings import day_of
 from tracker.standing.history import Game, Table, games_at, players_at, profiles_at, table_at
+from tracker.uids import read_uid
+from tracker.web.door import FORBIDDEN, ask_for_key, at_table
 from tracker.web.errors import told
 from tracker.web.forms import KeyForm
 from tracker.web.limit import count_wrong_key, refuse_guessing
-from tracker.web.people import leaders, people_in
+from tracker.web.scores import ranked, scores_of
 
 GAMES_A_PAGE = 50
-FORBIDDEN, UNPROCESSABLE = 403, 422
+UNPROCESSABLE = 422
 
 
 @require_http_methods(["GET", "POST"])
@@ -29,10 +32,10 @@ FORBIDDEN, UNPROCESSABLE = 403, 422
 def open_table(request: HttpRequest, table: UUID) -> HttpResponse:
     """Exchange the key of a table for a session that remembers it."""
     if request.method != "POST":
-        return _ask(request, table_at(table), KeyForm())
+        return ask_for_key(request, table_at(table), KeyForm())
     form = KeyForm(request.POST)
     if not form.is_valid():
-        return _ask(request, table_at(table), form, UNPROCESSABLE)
+        return ask_for_key(request, table_at(table), form, UNPROCESSABLE)
     return enter(request, table, form.cleaned_data["key"])
 
 
@@ -48,70 +51,33 @@ def enter(request: HttpRequest, uid: UUID, key: str) -> HttpResponse:
 
 
 @require_GET
-@told
-def show_table(request: HttpRequest, table: UUID) -> HttpResponse:
+@at_table
+def show_table(request: HttpRequest, table: Table) -> HttpResponse:
     """The games of a table, by date, of one player or one profile if asked."""
-    opened = opened_at(request, table)
-    if isinstance(opened, HttpResponse):
-        return opened
-    player = _uid(request.GET.get("player", ""))
+    player = read_uid(request.GET.get("player", ""))
     # PostgreSQL cannot even be asked for a text with this character.
     profile = request.GET.get("profile", "").replace("\0", "")
-    games = Paginator(games_at(opened, player=player, profile=profile), GAMES_A_PAGE)
+    games = Paginator(games_at(table, player=player, profile=profile), GAMES_A_PAGE)
     page = games.get_page(request.GET.get("page"))
     shown = {
-        "table": opened,
+        "table": table,
         "page": page,
-        "entries": [_entry(game) for game in page],
-        "players": players_at(opened),
-        "profiles": profiles_at(opened),
+        "entries": [entry_of(game) for game in page],
+        "players": players_at(table),
+        "profiles": profiles_at(table),
         "player": player,
         "profile": profile,
     }
-    response = render(request, "web/table.html", shown)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "web/table.html", shown)
 
 
-def opened_at(request: HttpRequest, uid: UUID) -> Table | HttpResponse:
-    """The table, if this browser has opened it; else the question for its key."""
-    table = table_at(uid)
-    if opens(request, uid, table.key_hash):
-        return table
-    return _ask(request, table, KeyForm(), FORBIDDEN)
-
-
-def writer_here(request: HttpRequest) -> Writer:
-    """Whoever has opened the table in this browser writes there without showing its key again."""
-    return Writer(device=request.headers.get("user-agent", "")[:DEVICE_LENGTH], staff=True)
-
-
-def _ask(request: HttpRequest, table: Table, form: KeyForm, status: int = 200) -> HttpResponse:
-    response = render(request, "web/open.html", {"table": table, "form": form}, status=status)
-    add_never_cache_headers(response)
-    return response
-
-
-def _entry(game: Game) -> dict[str, Any]:
+def entry_of(game: Game) -> dict[str, Any]:
     """A game in a list: who played, who won, who is ahead."""
-    people, standing = people_in(game), game.standing
-    first = standing["winners"] if game.over else leaders(standing["balances"], people)
     return {
         "game": game,
         "title": GAMES[game.kind].title,
-        "people": sorted(
-            ((person, standing["balances"][person.seat]) for person in people),
-            key=lambda entry: (entry[0].seat not in first, -entry[1]),
-        ),
-        "first": first,
-        "month": game.started_at.date().replace(day=1),
-        "closed": game.over and not standing["winners"],
+        "scores": ranked(scores_of(game), game.standing),
+        "evening": day_of(game.started_at),
+        "closed": game.standing["reason"] == CLOSED,
         "over": game.over,
     }
-
-
-def _uid(text: str) -> UUID | None:
-    try:
-        return UUID(text)
-    except ValueError:
-        return None

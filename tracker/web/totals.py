@@ -18,7 +18,7 @@ class Part(NamedTuple):
 
 
 class Total(NamedTuple):
-    """Somebody's balance and all that it is made of; ``start`` is what no turn has written."""
+    """Somebody's balance and all that it is made of, from what they had before these turns."""
 
     person: Person
     balance: int
@@ -27,16 +27,18 @@ class Total(NamedTuple):
 
 
 def totals_of(
-    receipts: Iterable[Receipt], people: Sequence[Person], balances: Sequence[int]
+    receipts: Iterable[Receipt], people: Sequence[Person], before: Sequence[int]
 ) -> list[Total]:
-    """Everybody's total taken apart."""
+    """Everybody's total after these turns, taken apart."""
     parts: list[list[Part]] = [[] for _ in people]
     for turn in receipts:
         if turn.turn.points:
             parts[turn.turn.seat].append(Part(turn, turn.turn.points, ""))
-        for loss in turn.losses:
-            parts[loss.person.seat].append(Part(turn, -loss.points, loss.why))
+        for move in turn.moves:
+            for person, points in move.shares:
+                if person.seat != turn.turn.seat:
+                    parts[person.seat].append(Part(turn, points, move.why))
     return [
-        Total(person, balance, balance - sum(part.points for part in own), own)
-        for person, balance, own in zip(people, balances, parts, strict=True)
+        Total(person, start + sum(part.points for part in own), start, own)
+        for person, start, own in zip(people, before, parts, strict=True)
     ]

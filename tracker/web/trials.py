@@ -24,13 +24,15 @@ from tracker.trials import GAMES_IN_ALL, SEATS, Trials, WhatIf, go_on, what_if
 from tracker.web.errors import told as tell
 from tracker.web.limit import refuse_haste
 from tracker.web.people import Person, people_in
+from tracker.web.receipts import words_of
+from tracker.web.scores import worth_of
 from tracker.words import message
 
 DEFAULT_SEED = 1
 MOST_SEED = 9999
 SALT = "trials"
 PERCENT = 100
-COUNTS = {"rounds": 1, "turn_points": 0}
+COUNTS = {"rounds": 1, "turns": 0, "turn_points": 0}
 """Figures that are no shares, with their decimals."""
 
 
@@ -57,7 +59,7 @@ def try_profile(request: HttpRequest, sheet: str) -> HttpResponse:
         "trials": trials,
         "in_all": GAMES_IN_ALL,
         "done": trials.games >= GAMES_IN_ALL,
-        "rows": _rows(trials),
+        "rows": _rows(data["kind"], trials),
         "token": signing.dumps([sheet, seed, *trials], salt=SALT),
     }
     part = getattr(request, "htmx", False)
@@ -82,14 +84,9 @@ def _seed(text: str) -> int:
     return min(int(text), MOST_SEED) if text.isdecimal() else DEFAULT_SEED
 
 
-def _rows(trials: Trials) -> list[Row]:
-    names = {
-        "rounds": _("Rounds in a game"),
-        "turn_points": _("Points in a turn"),
-        "busts": _("Turns that bust"),
-        "swayed": _("Games decided by what was taken from others"),
-        "by_card": _("Games won by a card"),
-    }
+def _rows(kind: str, trials: Trials) -> list[Row]:
+    """The figures that this game has, in its words."""
+    names = words_of(kind)["trial"]["figures"]
     official, house = trials.official.figures(), trials.house.figures()
     return [
         Row(name, _figure(key, official[key]), _figure(key, house[key]))
@@ -137,11 +134,11 @@ def _rescored(game: Game, profile: Profile) -> dict[str, Any]:
     result = what_if(
         game.kind, sheet_of(profile.sheet_id), spans, slips, [turn.points for turn in turns]
     )
-    played = game.standing["balances"]
+    played = worth_of(game.standing)
     if result.refused and result.position:
         sofar = slips[: result.position.number]
         upto = what_if(game.kind, game.sheet.data, spans, sofar, [turn.points for turn in turns])
-        played = upto.position.balances if upto.position else played
+        played = worth_of(upto.position.standing()) if upto.position else played
     return {
         "result": result,
         "rows": _beside(people, played, result),
@@ -158,7 +155,7 @@ def _beside(
     """Everybody with the points as played and those under the other sheet, the best first."""
     if result.position is None:
         return []
-    rows = zip(people, played, result.position.balances, strict=True)
+    rows = zip(people, played, worth_of(result.position.standing()), strict=True)
     return sorted(rows, key=lambda row: -row[2])
 
 
@@ -168,7 +165,8 @@ def _refused(people: list[Person], turns: list[Turn], result: WhatIf) -> dict[st
         return None
     number = result.refused.where["turn"]
     person = people[turns[number].seat] if number < len(turns) else None
-    return {"number": number + 1, "person": person, "why": message(result.refused)}
+    why = message(result.refused, [each.name for each in people])
+    return {"number": number + 1, "person": person, "why": why}
 
 
 def _winners(people: list[Person], seats: Iterable[int]) -> str:

@@ -6,6 +6,8 @@ from django.urls import path
 
 from tracker.web import (
     boards,
+    evenings,
+    figure_lines,
     figures,
     games,
     keeping,
@@ -27,11 +29,17 @@ urlpatterns = [
     path("tables/<uuid:table>/take-in/", keeping.take_in, name="web-take-in"),
     path("tables/<uuid:table>/erase/", keeping.erase, name="web-erase"),
     path("games/<uuid:game>/bin/", keeping.bin_game, name="web-bin"),
+    path("tables/<uuid:table>/evenings/<str:day>/", evenings.show_evening, name="web-evening"),
     path("tables/<uuid:table>/figures/", figures.show_figures, name="web-figures"),
     path(
         "tables/<uuid:table>/figures/course.svg",
         figures.figures_picture,
         name="web-figures-picture",
+    ),
+    path(
+        "tables/<uuid:table>/figures/lines/",
+        figure_lines.show_lines,
+        name="web-figure-lines",
     ),
     path("tables/<uuid:table>/people/", players.players, name="web-players"),
     path("games/<uuid:game>/course.svg", games.game_picture, name="web-game-picture"),

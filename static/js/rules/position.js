@@ -14,6 +14,7 @@ export function takes({ joined, left }, number) {
 
 /** The state of a game between two slips: balances, whose turn, round, end.
  *
+ * `results` is what the game comes to for each seat so far, where that is not its balance.
  * `memory` is what one game remembers beyond that; only the game reads it.
  */
 export class Position {
@@ -27,6 +28,7 @@ export class Position {
     this.over = false;
     this.winners = [];
     this.reason = null;
+    this.results = null;
     this.memory = {};
   }
 }
@@ -40,6 +42,7 @@ export function copyOf(position) {
   copy.over = position.over;
   copy.winners = position.winners;
   copy.reason = position.reason;
+  copy.results = position.results;
   copy.memory = position.memory;
   return copy;
 }
@@ -55,6 +58,6 @@ export function there({ spans, number }) {
 
 /** The part of a position that people read. */
 export function standing(position) {
-  const { spans, memory, ...read } = position;
-  return read;
+  const { spans, memory, results, ...read } = position;
+  return results === null ? read : { ...read, results };
 }

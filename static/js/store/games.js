@@ -1,7 +1,11 @@
-/** The games of a table, as this phone knows them. */
+/**
+ * The games of a table, as this phone knows them. `there` are the seats as the server has them.
+ */
 import { all, change, get, put } from "./db.js";
 import { newUid } from "./ids.js";
 import { contentOf } from "./slips.js";
+
+const DAY = 86_400_000;
 
 /** The table's games, the latest first. */
 export async function gamesOf(table) {
@@ -15,13 +19,14 @@ export function gameOf(uid) {
 
 /** A new game of these players, in this order, by this sheet. */
 export async function openGame({ table, kind, sheet, players }) {
+  const [latest] = await gamesOf(table);
   const game = {
     uid: newUid(),
     table,
     kind,
     sheet,
     seats: players.map((player) => ({ player, joined: 0, left: null })),
-    started_at: new Date().toISOString(),
+    started_at: beginning(Date.now(), latest),
     closed: false,
     touched: 0,
     dirty: 1,
@@ -30,15 +35,17 @@ export async function openGame({ table, kind, sheet, players }) {
   return game;
 }
 
+/** Now, or just after the game before where somebody has set the clock back a little since. */
+function beginning(now, latest) {
+  const before = latest ? Date.parse(latest.started_at) : 0;
+  const setBack = before >= now && before - now < DAY;
+  return new Date(setBack ? before + 1 : now).toISOString();
+}
+
 /** Change a game; it has to reach the server again. */
 export function alterGame(uid, changes) {
   return change("games", uid, ({ refused, ...game }) =>
     ({ ...game, ...changes, touched: game.touched + 1, dirty: 1 }));
-}
-
-/** Write a game as the server has it; what was changed here meanwhile stays, and is sent first. */
-export function adoptGame(told) {
-  return change("games", told.uid, (game) => (game.dirty ? null : { ...game, ...told }), { touched: 0 });
 }
 
 /** Keep slips that lost their place in the game readable on this phone. */
@@ -54,10 +61,13 @@ export function dirtyGames() {
   return all("games", "dirty", 1);
 }
 
-/** The server knows the game and what it makes of it; `whole` where all of it was sent. */
+/**
+ * The server knows the game and what it makes of it; `whole` where all of it was sent.
+ * Others may have written before it got there, so a game that was known is read anew.
+ */
 export function confirmGame(sent, { whole, rev, standing }) {
   return change("games", sent.uid, ({ dirty, refused, ...game }) =>
-    ({ ...game, rev, standing, known: true, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
+    ({ ...game, rev, standing, known: true, stale: Boolean(sent.known || game.stale), there: sent.seats, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
 }
 
 export function refuseGame(uid, refusal) {

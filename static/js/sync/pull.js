@@ -2,11 +2,15 @@
 import { Refused } from "./api.js";
 import { isForeign, isGone, lastWaiting } from "./parting.js";
 import { isShutOut, keyOf } from "./people.js";
-import { adoptGame, gameOf } from "../store/games.js";
+import { adoptTold } from "../store/adopting.js";
+import { barGame, isBarring, unbarGame } from "../store/barred.js";
+import { gameOf, gamesOf } from "../store/games.js";
 import { playersOf, savePlayers } from "../store/players.js";
 import { saveProfiles, saveSheet, sheetOf } from "../store/sheets.js";
-import { adoptSlips, adoptTurn, contentOf, dropTurn, slipsOf } from "../store/slips.js";
+import { slipAsTold } from "../store/slips.js";
 import { lockTable } from "../store/tables.js";
+
+const BARRED = Symbol("barred");
 
 /** The profiles that are offered to this table and the sheets they name. */
 export async function pullProfiles(api, { uid, key, dirty }) {
@@ -23,7 +27,9 @@ export async function pullTable(api, uid) {
     const known = await gameOf(game.uid);
     if (known?.rev !== game.rev || known.stale) news.push(game.uid);
   }
-  for (const game of news) await pullGame(api, game, uid);
+  const there = new Set(games.map((game) => game.uid));
+  const missed = (await gamesOf(uid)).filter((game) => game.known && !game.barred && !there.has(game.uid));
+  for (const game of [...news, ...missed.map((each) => each.uid)]) await pullGame(api, game, uid);
   return true;
 }
 
@@ -53,23 +59,33 @@ async function pullStrangers(api, { seats }, table) {
 /** A game with its slips, as the server has them; resolves to whether anything was new. */
 export async function pullGame(api, uid, table) {
   const known = await gameOf(uid);
-  const told = await api.get(`games/${uid}/${known?.rev === undefined || known.stale ? "" : `?rev=${known.rev}`}`);
+  const since = known?.rev === undefined || known.stale || known.barred ? "" : `?rev=${known.rev}`;
+  const told = await api.get(`games/${uid}/${since}`).catch((reason) => barIfGone(known, reason));
+  if (told === BARRED) return !known.barred;
+  if (known?.barred) await unbarGame(uid);
   // A corrected game is read again once the correction has arrived: until then it finds out by itself.
   if (!told || known?.dirty || known?.rewrite) return false;
   await pullSheet(api, told.sheet);
   await pullStrangers(api, told, known?.table ?? table);
-  const slips = await slipsOf(uid);
-  // What this phone has sent while the answer was on its way is not in it.
-  const now = await gameOf(uid);
-  if (now?.rev !== known?.rev || now?.rewrite) return false;
+  return adoptTold({ uid, table: known?.table ?? table, known }, (slips) => adopted(told, slips, known));
+}
+
+/** A game that was known there and is so no more; any other refusal is the asker's. */
+async function barIfGone(known, reason) {
+  if (!(reason instanceof Refused && known?.known && isBarring(reason))) throw reason;
+  await barGame(known.uid, reason.toJSON());
+  return BARRED;
+}
+
+/** What becomes of a game and of its slips here, now that the server has told of it. */
+function adopted(told, slips, known) {
   const clash = firstClash(told.turns, slips);
-  await keepSlips(told, slips, { back: known?.rev > told.rev, clash });
+  const kept = keptSlips(told, slips, { back: known?.rev > told.rev, clash });
   // Where the two records part, what stands here stays until a person has chosen.
-  if (clash !== Infinity) return true;
+  if (clash !== Infinity) return { ...kept, game: null };
   const { kind, rev, sheet, started_at, closed, standing } = told;
   const seats = told.seats.map(({ player, joined, left }) => ({ player, joined, left }));
-  await adoptGame({ uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing, known: true, stale: false });
-  return true;
+  return { ...kept, game: { kind, rev, sheet, seats, there: seats, started_at, closed, standing, known: true, stale: false } };
 }
 
 /**
@@ -88,17 +104,17 @@ async function pullSheet(api, fingerprint) {
   await saveSheet(fingerprint, await api.get(`sheets/${fingerprint}/`));
 }
 
-/** A record that went back in time (a backup) gets again what only this phone still has. */
-async function keepSlips({ uid: game, turns }, slips, { back, clash }) {
+/** Which slips are written and which are gone; a record that went back in time (a backup) gets again what only this phone still has. */
+function keptSlips({ uid: game, turns }, slips, { back, clash }) {
   const waiting = new Set(slips.filter(({ dirty }) => dirty).map(({ number }) => number));
-  for (const turn of turns) {
-    const held = turn.number >= clash || waiting.has(turn.number);
-    if (!held) await adoptTurn(turn, game);
-  }
+  const held = ({ number }) => number >= clash || waiting.has(number);
+  const put = turns.filter((turn) => !held(turn)).map((turn) => slipAsTold(turn, game, slips)).filter(Boolean);
   const there = new Map(turns.map((turn) => [turn.uid, turn.edition]));
+  const drop = [];
   for (const slip of slips.filter(({ dirty, number }) => !dirty && number < clash)) {
     const newer = slip.edition > (there.get(slip.uid) ?? -1);
-    if (back && newer && slip.steps.length) await adoptSlips({ ...slip, dirty: 1 });
-    else if (!there.has(slip.uid)) await dropTurn(slip.uid);
+    if (back && newer && slip.steps.length) put.push({ ...slip, dirty: 1 });
+    else if (!there.has(slip.uid)) drop.push(slip.uid);
   }
+  return { put, drop };
 }

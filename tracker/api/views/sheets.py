@@ -16,11 +16,12 @@ from tracker.api import answers
 from tracker.api.base import Endpoint, tagged, unchanged, with_tag, writer_of
 from tracker.api.schema import HELD, TABLE, described
 from tracker.api.serializers import SheetEnvelope
-from tracker.errors import BadRequest, Gone
+from tracker.errors import Gone
 from tracker.house_rules import OptionTold, catalogue
 from tracker.standing.profiles import profile_of, profiles_in
 from tracker.standing.sheets import differs, sheet_of
 from tracker.standing.tables import opened_table
+from tracker.uids import uid_said
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -89,11 +90,7 @@ def _opened(request: Request, table: UUID | str | None) -> UUID | None:
     """The table that was named, if the key that was shown opens it."""
     if not table:
         return None
-    try:
-        uid = UUID(str(table))
-    except ValueError:
-        raise BadRequest("table") from None
-    return opened_table(uid, writer_of(request)).pk
+    return opened_table(uid_said("table", table), writer_of(request)).pk
 
 
 def _option(option: OptionTold) -> dict[str, Any]:

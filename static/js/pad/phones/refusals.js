@@ -3,6 +3,7 @@ import { saveFile } from "./aside.js";
 import { refusalText } from "../refusing.js";
 import { drawSide, sideOf } from "./side_by_side.js";
 import { lostTo, takenOut, told, waysOf } from "./sides.js";
+import { barredCard } from "./barred.js";
 import { fold } from "../../rules/fold.js";
 import { Unreachable } from "../../sync/api.js";
 import { sendAgain, takeGame } from "../../sync/settling.js";
@@ -27,11 +28,12 @@ export class Refusals {
   }
 
   async show(pad, refused, texts) {
-    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.rev, pad.game.rewrite?.made, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
+    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.barred, pad.game.rev, pad.game.rewrite?.made, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
     if (mark === this.#mark) return;
     this.#mark = mark;
     const cards = pad.game.refused ? [this.#gameCard(pad, texts)] : [];
-    if (refused.length) cards.push(await this.#slipCard(pad, refused[0], texts));
+    if (pad.game.barred) cards.splice(0, 1, barredCard(this.#phone, pad));
+    else if (refused.length) cards.push(await this.#slipCard(pad, refused[0], texts));
     if (mark !== this.#mark) return;
     this.#list.replaceChildren(...cards.map((card) => this.#draw(card)));
   }
@@ -64,12 +66,12 @@ export class Refusals {
 
   async #standing(pad, stand, texts) {
     if (!stand.mine.length && !stand.whole) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
-    const { seats, turns } = stand.told;
-    const before = fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
-    const show = (slips) => told(pad, seats, before, slips.filter(({ steps }) => steps.length), texts);
+    const { seats: theirs, turns } = stand.told;
+    const before = (seats) => fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
+    const show = (slips, seats) => told(pad, seats, before(seats), slips.filter(({ steps }) => steps.length), texts);
     const only = (shown, some) => shown.filter(({ number }) => some.some((slip) => slip.number === number));
-    const own = stand.whole ? [...only(show(withMine(stand)), stand.mine), ...takenOut(stand, pad)] : show(stand.mine);
-    const others = stand.whole ? only(show(turns), stand.theirs) : show(turns.slice(stand.start));
+    const own = stand.whole ? [...only(show(withMine(stand), stand.seats), stand.mine), ...takenOut(stand, pad)] : show(stand.mine, stand.seats);
+    const others = stand.whole ? only(show(turns, theirs), stand.theirs) : show(turns.slice(stand.start), theirs);
     const ways = await waysOf(pad, stand);
     return {
       sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],

@@ -17,5 +17,5 @@ export function tellStep(before, { state }, people) {
   const others = [...moved(state)].filter(([seat]) => seat !== state.seat);
   const docked = others.map(([seat, lost]) => `${people[seat].name} ${signed(lost)}`);
   const text = state.at_risk ? say("tutto-risk", { points: points(state.at_risk) }) : say("tutto-once");
-  return { text: [text, ...docked].join(" "), delight: "tutto" };
+  return { text: [text, ...docked].join(" "), delight: "feat" };
 }
