@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import tutto
+from rules import dudo, keutjesspel, tutto
 from rules.game import GameRules
 
-GAMES: dict[str, GameRules] = {tutto.key: tutto}
+GAMES: dict[str, GameRules] = {game.key: game for game in (tutto, dudo, keutjesspel)}

@@ -1,0 +1,68 @@
+"""Dudo: dice under cups, bids, and somebody who does not believe them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from rules.dudo.round import advance
+from rules.dudo.rulebook import chapters
+from rules.dudo.sheet import DudoSheet
+from rules.dudo.sheet import read_sheet as read_sheet
+from rules.dudo.state import SHORT, VOID, begin
+from rules.dudo.strategy import play_out as play_out
+from rules.dudo.table import SEATS, after, open_table, settle
+from rules.figures import Chapters, Counted
+from rules.position import Position, Ruling, Span
+from rules.rulebook import Chapter
+from rules.slip import go_through
+
+key = "dudo"
+title = "Dudo"
+unit = "dice"
+seats = SEATS
+counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder")
+explained = Chapters(
+    {
+        "lost_as_doubter": "dudo",
+        "lost_as_bidder": "dudo",
+        "lost_by_calza": "calza",
+        "won_by_calza": "calza",
+        "left": "people",
+        "corrected": "people",
+    }
+)
+
+
+@cache
+def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """The printed rules and the catalogue of house rules, as data."""
+    folder = Path(__file__).parent
+    base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
+    return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+
+
+@cache
+def examples() -> Mapping[str, Any]:
+    """A worked example for each option that a round can show, told in ``examples.toml``."""
+    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+
+
+def rulebook(sheet: DudoSheet) -> Sequence[Chapter]:
+    """What the rules page says under this sheet."""
+    return chapters(sheet, seats)
+
+
+def open(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
+    """Full cups for everybody, the first seat to begin."""
+    return open_table(sheet, spans)
+
+
+def play(sheet: DudoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:
+    """The position after a round and the verdict on it; raises ``RuleError``."""
+    state = go_through(position, slip, begin, partial(advance, sheet))
+    ruling = settle(position, state)
+    return after(sheet, position, state, ruling), ruling

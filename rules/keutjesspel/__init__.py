@@ -1,0 +1,74 @@
+"""The Keutjesspel of Zeeland: two pots of cowrie shells, six blind dice, one leader."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from rules.figures import Chapters, Counted
+from rules.keutjesspel.accounts import ANNUL
+from rules.keutjesspel.rulebook import chapters
+from rules.keutjesspel.sheet import KeutjesSheet
+from rules.keutjesspel.sheet import read_sheet as read_sheet
+from rules.keutjesspel.state import ANNULLED, ZERO, begin
+from rules.keutjesspel.strategy import play_out as play_out
+from rules.keutjesspel.table import after, finish, open_table, ruling_of
+from rules.keutjesspel.turn import advance
+from rules.keutjesspel.vocabulary import FEWEST_SEATS, MOST_SEATS
+from rules.position import Position, Ruling, Span
+from rules.rulebook import Chapter
+from rules.slip import go_through
+
+key = "keutjesspel"
+title = "Keutjesspel"
+unit = "keutjes"
+seats = range(FEWEST_SEATS, MOST_SEATS + 1)
+annulled = tuple(
+    f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
+)
+counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up")
+explained = Chapters(
+    {
+        **dict.fromkeys(("capital", "stake"), "setup"),
+        **dict.fromkeys(("paid", "zero", "over"), "throw"),
+        **dict.fromkeys(("top_up", "win_a", "win_b"), "win"),
+        **dict.fromkeys(("loan", "auto_loan", "repay", "correction", *annulled), "bank"),
+        "cash_out": "people",
+    }
+)
+
+
+@cache
+def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """The printed rules and the catalogue of house rules, as data."""
+    folder = Path(__file__).parent
+    base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
+    return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+
+
+@cache
+def examples() -> Mapping[str, Any]:
+    """A worked example for each option that throws can show, told in ``examples.toml``."""
+    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+
+
+def rulebook(sheet: KeutjesSheet) -> Sequence[Chapter]:
+    """What the rules page says under this sheet."""
+    return chapters(sheet)
+
+
+def open(sheet: KeutjesSheet, spans: Sequence[Span]) -> Position:
+    """Everybody with the capital, the first seat to begin (F1)."""
+    return open_table(sheet, spans)[0]
+
+
+def play(
+    sheet: KeutjesSheet, position: Position, slip: Mapping[str, Any]
+) -> tuple[Position, Ruling]:
+    """The position after a slip and the verdict on it; raises ``RuleError``."""
+    state = go_through(position, slip, begin, partial(advance, sheet))
+    state = finish(sheet, position, state)
+    return after(position, state), ruling_of(state)
