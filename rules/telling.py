@@ -40,10 +40,17 @@ class Note(NamedTuple):
     text: str
 
 
-class Rules(NamedTuple):
-    """House rules, told as they are where rules are compared."""
+class Word(NamedTuple):
+    """A word of another chapter of the texts; one that is not there is what somebody typed."""
 
-    choices: Mapping[str, Any]
+    chapter: str
+    key: str
+
+
+class Rules(NamedTuple):
+    """Words of the sheet that are set anew, told as the house rules that set them."""
+
+    words: Mapping[str, Any]
 
 
 class Said(NamedTuple):
@@ -65,5 +72,5 @@ class Scene(NamedTuple):
     veiled: bool = False
 
 
-Gap: TypeAlias = int | Who | Account | Card | Dice | Note | Rules | Said | list["Gap"]
+Gap: TypeAlias = int | Who | Account | Card | Dice | Note | Word | Rules | Said | list["Gap"]
 """What may stand in a gap; several things stand one after the other."""

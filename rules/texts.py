@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.options import Option
+from rules.options import Option, read_options
 
 LANGUAGES = ("en", "de", "nl")
 FALLBACK = LANGUAGES[0]
@@ -70,6 +70,33 @@ def differences(
         {"option": key, "choice": choice, "text": _sentence(kind, options[key], choice, language)}
         for key, choice in choices.items()
     ]
+
+
+def changes(kind: str, words: Mapping[str, Any], language: str) -> list[str]:
+    """What it means that these words of a sheet are set anew, each as a sentence for people.
+
+    >>> changes("tutto", {"goal": 3000, "tie": "shared"}, "en")[1]
+    'They share the win.'
+    """
+    options = read_options(_read(kind, "options.toml")).values()
+    return [_change(kind, options, word, value, language) for word, value in words.items()]
+
+
+def _change(kind: str, options: Iterable[Option], word: str, value: Any, language: str) -> str:
+    for option in options:
+        choice = _choice_of(option, f"/{word}", value)
+        if choice is not None:
+            return _sentence(kind, option, choice, language)
+    return f"{word}: {value}"
+
+
+def _choice_of(option: Option, pointer: str, value: Any) -> str | int | None:
+    """The choice of this option that puts just this value there."""
+    if option.pointer == pointer:
+        number: int = value
+        return number
+    patch = {pointer: value}
+    return next((key for key, patches in option.choices.items() if patches == patch), None)
 
 
 def deck_differences(

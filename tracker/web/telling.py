@@ -12,10 +12,9 @@ from django.utils.translation import gettext as _
 
 from rules.game import GameRules
 from rules.ledger import seat_in
-from rules.options import read_options
 from rules.registry import GAMES
-from rules.telling import Account, Card, Dice, Gap, Note, Rules, Said, Who
-from rules.texts import FALLBACK, differences, texts
+from rules.telling import Account, Card, Dice, Gap, Note, Rules, Said, Who, Word
+from rules.texts import FALLBACK, changes, texts
 from tracker.templatetags.scorepad import dice, isolated, points
 from tracker.web.people import Person
 
@@ -62,18 +61,15 @@ class Teller(NamedTuple):
                 return dice("".join(map(str, faces)))
             case Note(text):
                 return isolated(text)
-            case Rules(choices):
-                return " ".join(self._differences(choices))
+            case Word(other, key):
+                return str(self.words.get(other, {}).get(key) or isolated(key))
+            case Rules(words):
+                return " ".join(changes(self.game.key, words, self.language))
             case Said():
                 return self.say(chapter, gap)
             case int():
                 return points(gap)
         return listed(self._fill(chapter, each) for each in gap)
-
-    def _differences(self, choices: Mapping[str, Any]) -> Iterable[str]:
-        options = read_options(self.game.printed()[1])
-        told = differences(self.game.key, options, choices, self.language)
-        return (difference["text"] for difference in told)
 
 
 def teller(kind: str, people: Sequence[Person]) -> Teller:
