@@ -16,8 +16,11 @@ from rules.keutjesspel.sheet import read_sheet as read_sheet
 from rules.keutjesspel.state import ANNULLED, ZERO, begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
+from rules.keutjesspel.telling import scene as scene
+from rules.keutjesspel.telling import tell as tell
 from rules.keutjesspel.turn import advance
 from rules.keutjesspel.vocabulary import FEWEST_SEATS, MOST_SEATS
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
@@ -63,6 +66,11 @@ def rulebook(sheet: KeutjesSheet) -> Sequence[Chapter]:
 def open(sheet: KeutjesSheet, spans: Sequence[Span]) -> Position:
     """Everybody with the capital, the first seat to begin (F1)."""
     return open_table(sheet, spans)[0]
+
+
+def opening(sheet: KeutjesSheet, spans: Sequence[Span]) -> Sequence[Line]:
+    """The capital, out of the bank (F1)."""
+    return open_table(sheet, spans)[1]
 
 
 def play(
