@@ -65,7 +65,7 @@ def open(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
     return open_table(sheet, spans)
 
 
-def opening(sheet: DudoSheet, spans: Sequence[Span]) -> Sequence[Line]:
+def given(sheet: DudoSheet, spans: Sequence[Span]) -> Sequence[Line]:
     """The dice that everybody is given."""
     return fill_cups(sheet, spans)
 

@@ -68,7 +68,7 @@ def open(sheet: KeutjesSheet, spans: Sequence[Span]) -> Position:
     return open_table(sheet, spans)[0]
 
 
-def opening(sheet: KeutjesSheet, spans: Sequence[Span]) -> Sequence[Line]:
+def given(sheet: KeutjesSheet, spans: Sequence[Span]) -> Sequence[Line]:
     """The capital, out of the bank (F1)."""
     return open_table(sheet, spans)[1]
 
