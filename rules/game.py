@@ -60,7 +60,7 @@ class GameRules(Protocol):
     def open(self, sheet: Any, spans: Sequence[Span]) -> Position:
         """The position before the first slip."""
 
-    def opening(self, sheet: Any, spans: Sequence[Span]) -> Sequence[Line]:
+    def given(self, sheet: Any, spans: Sequence[Span]) -> Sequence[Line]:
         """The lines that make the balances of that position; none where everybody has nothing."""
 
     def scene(self, sheet: Any, position: Position) -> Scene:

@@ -57,7 +57,7 @@ def open(sheet: TuttoSheet, spans: Sequence[Span]) -> Position:
     return open_table(sheet, spans)
 
 
-def opening(sheet: TuttoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+def given(sheet: TuttoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
     """Nobody is given anything."""
     return ()
 

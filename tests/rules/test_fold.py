@@ -42,7 +42,7 @@ def test_the_lines_of_an_opening_make_its_balances(kind: str) -> None:
     sheet = game.read_sheet(game.printed()[0])
     for spans in ([Span()] * 3, [Span(), Span(), Span(0, 4)]):
         opened = game.open(sheet, spans)
-        assert book((0, 0, 0), game.opening(sheet, spans)) == opened.balances
+        assert book((0, 0, 0), game.given(sheet, spans)) == opened.balances
 
 
 @settings(max_examples=40, deadline=None)

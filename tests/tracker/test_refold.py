@@ -41,14 +41,14 @@ def test_what_an_opening_gave_is_kept_and_mended(evening: Evening, kind: str) ->
     rules = GAMES[kind]
     sheet = record.save_sheet(record.compile_rules(kind, {}, {}))
     game = evening.game(kind=kind, sheet=sheet.pk)
-    opening = rules.opening(rules.read_sheet(sheet.data), [Span()] * 3)
-    given = ScoreLine.objects.filter(game=game, turn=None)
-    assert [(line.src, line.dst, line.points, line.why) for line in given] == [
-        (line.src, line.dst, line.points, line.why) for line in opening
+    given = rules.given(rules.read_sheet(sheet.data), [Span()] * 3)
+    stored = ScoreLine.objects.filter(game=game, turn=None)
+    assert [(line.src, line.dst, line.points, line.why) for line in stored] == [
+        (line.src, line.dst, line.points, line.why) for line in given
     ]
-    given.delete()
-    assert [folded.changed for folded in record.refold()] == [bool(opening)]
-    assert given.count() == len(opening)
+    stored.delete()
+    assert [folded.changed for folded in record.refold()] == [bool(given)]
+    assert stored.count() == len(given)
 
 
 def test_a_refold_changes_nothing(games: list[Any]) -> None:

@@ -106,11 +106,11 @@ def rewrite(
 
 def _write_opening(game: Game, spans: Sequence[Span], stored: Sequence[Line]) -> bool:
     rules, sheet = referee(game.sheet_id)
-    opening = rules.opening(sheet, spans)
-    if list(opening) == list(stored):
+    given = rules.given(sheet, spans)
+    if list(given) == list(stored):
         return False
     remove_opening(game)
-    write_lines(game, {None: opening})
+    write_lines(game, {None: given})
     return True
 
 
