@@ -72,13 +72,17 @@ class CardReceipt(NamedTuple):
 
 
 class Receipt(NamedTuple):
-    """A turn for people to check: its cards, or where there are none what was written."""
+    """A turn for people to check: its cards, or where there are none what was written.
+
+    It is ``named`` if what was written begins with whose turn it was.
+    """
 
     turn: Turn
     person: Person
     outcome: str
     cards: list[CardReceipt]
     steps: list[SafeString]
+    named: bool
     moves: list[Move]
 
     @property
@@ -118,6 +122,7 @@ def receipt(turn: Turn, said_by: Teller) -> Receipt:
         outcome=said_by.words["outcomes"].get(turn.outcome, turn.outcome),
         cards=cards,
         steps=[] if cards else said_by.steps(turn.steps),
+        named=not cards and said_by.names(turn.steps, turn.seat),
         moves=moves(lines, turn.seat, said_by),
     )
 

@@ -42,6 +42,10 @@ class Teller(NamedTuple):
         """What was written on a slip, line by line."""
         return [self.say("steps", said) for said in self.game.tell(steps)]
 
+    def names(self, steps: Sequence[Mapping[str, Any]], seat: int) -> bool:
+        """Whether the first line says who sits there."""
+        return any(Who(seat) in said.gaps.values() for said in self.game.tell(steps)[:1])
+
     def account(self, name: str) -> SafeString:
         """Somebody's name, or that of an account; nothing for one that goes without saying."""
         whose = seat_in(name)
