@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 from django.test import Client
 
+from rules.registry import GAMES
 from tracker import record
 from tracker.keys import Writer
 
@@ -84,6 +85,17 @@ class Evening:
         for number, (uid, steps) in enumerate(zip(uids, slips, strict=True)):
             self.write(game, number, number % seats, steps, uid=uid)
         return uids
+
+    def play_out(self, kind: str, upto: int | None = None, **asked: Any) -> UUID:
+        """A game of this kind as chance plays it, whole or as far as so many slips."""
+        rules = GAMES[kind]
+        sheet = record.save_sheet(record.compile_rules(kind, {}, {}))
+        people = min(len(self.players), max(rules.seats))
+        slips = list(rules.play_out(rules.read_sheet(sheet.data), people, seed=1))[:upto]
+        game = self.game(kind=kind, sheet=sheet.pk, people=people, **asked)
+        written = [record.SlipAsked(uuid4(), slip["seat"], slip["steps"]) for slip in slips]
+        record.rewrite_turns(game, 0, written, 1, self.writer)
+        return game
 
     def fill(self, game: UUID, *slips: list[Any], seats: int = 3) -> None:
         """Write all these slips in one go."""

@@ -13,6 +13,7 @@ from django.core.management import call_command
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from rules.registry import GAMES
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
 from tracker import record
 
@@ -20,6 +21,7 @@ OURS = record.ProfileAsked(
     "tutto", "Ours", "With much of all.", {"pm_scope": "turn", "keep": "all"}, {"stop": 8}
 )
 SHEETS = ("light", "dark")
+SOME = 7
 NARROW, LANDSCAPE, WIDE, SCREEN = (320, 568), (844, 390), (1280, 800), (1920, 1080)
 
 
@@ -43,7 +45,12 @@ def pages(
     table = f"{live_server.url}/tables/{evening.table}/"
     page.goto(f"{table}open/#/join/{evening.table}/{KEY}")
     page.wait_for_url(table)
-    return {
+    games = {
+        f"{page} {kind}": f"{live_server.url}/{page}/{evening.play_out(kind, upto)}/"
+        for kind in GAMES
+        for page, upto in (("games", None), ("watch", SOME))
+    }
+    return games | {
         "start": f"{live_server.url}/",
         "open": f"{table}open/",
         "table": table,

@@ -1,0 +1,126 @@
+"""Pages of a game, whichever it is."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from uuid import UUID
+
+import pytest
+from django.test import Client
+
+from rules.registry import GAMES
+from rules.texts import LANGUAGES
+from tests.builders import Evening
+from tracker.models import Game, ScoreLine, Turn
+from tracker.standing.course import balances_of, brought_forward
+from tracker.standing.history import game_with_sheet, turns_of
+from tracker.web.people import people_in
+from tracker.web.receipts import receipt
+from tracker.web.telling import teller
+from tracker.web.totals import totals_of
+
+SOME = 7
+KINDS = sorted(GAMES)
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def over(evening: Evening, kind: str) -> UUID:
+    """A game of this kind that was played to its end."""
+    return evening.play_out(kind)
+
+
+@pytest.fixture
+def running(evening: Evening, kind: str) -> UUID:
+    """A game of this kind that goes on."""
+    return evening.play_out(kind, SOME)
+
+
+def read(client: Client, path: str, language: str = "en") -> str:
+    """What a reader reads of a page."""
+    answer = client.get(path, headers={"accept-language": language})
+    assert answer.status_code == 200, path
+    body = answer.content.decode().split("<main", 1)[1]
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_a_game_is_told(
+    people: Client, evening: Evening, over: UUID, running: UUID, kind: str, language: str
+) -> None:
+    told = GAMES[kind]
+    for game in (over, running):
+        for page in (f"/games/{game}/", f"/watch/{game}/", f"/games/{game}/rules/"):
+            words = read(people, page, language)
+            assert told.title in words
+            assert "{" not in words, page
+    assert told.title in read(people, f"/tables/{evening.table}/", language)
+    assert "{" not in read(people, f"/games/{over}/what-if/", language)
+
+
+def test_every_turn_says_what_was_written_or_drawn(over: UUID, kind: str) -> None:
+    found = game_with_sheet(over)
+    said_by = teller(kind, people_in(found))
+    for turn in turns_of(found):
+        told = receipt(turn, said_by)
+        assert told.cards or told.steps, turn.steps
+        assert told.outcome != turn.outcome or told.outcome in said_by.words["outcomes"].values()
+
+
+def test_every_total_is_made_of_turns_and_what_the_opening_gave(over: UUID, kind: str) -> None:
+    found = game_with_sheet(over)
+    people = people_in(found)
+    said_by = teller(kind, people)
+    receipts = [receipt(turn, said_by) for turn in turns_of(found)]
+    totals = totals_of(receipts, people, brought_forward(found, 1, len(people)))
+    assert [total.balance for total in totals] == found.standing["balances"]
+
+
+def test_the_course_goes_from_the_opening_to_the_end(over: UUID) -> None:
+    found = game_with_sheet(over)
+    seats = found.seats.count()
+    course = balances_of(found, seats)
+    lines = ScoreLine.objects.filter(game=over, turn=None)
+    assert sum(course[0]) == sum(line.points for line in lines)
+    assert course[-1] == found.standing["balances"]
+
+
+def test_a_board_follows_a_slip_that_is_being_written(
+    client: Client, evening: Evening, running: UUID
+) -> None:
+    game = Game.objects.get(pk=running)
+    latest = Turn.objects.filter(game=game).latest("number")
+    evening.write(running, latest.number, latest.seat, [], uid=latest.pk, edition=latest.edition)
+    page = client.get(f"/watch/{running}/")
+    assert page.context["now"] is None
+    assert page.context["before"].turn.number == latest.number - 1
+
+
+def test_the_staff_look_at_any_game(admin_client: Client, over: UUID, running: UUID) -> None:
+    lists = ("game", "turn", "sheet", "edition", "profile")
+    pages = [f"/admin/tracker/{name}/" for name in lists]
+    pages += [f"/admin/tracker/game/{game}/change/" for game in (over, running)]
+    pages += [f"/admin/tracker/turn/{Turn.objects.filter(game=over).first().pk}/change/"]  # type: ignore[union-attr]
+    for page in pages:
+        assert admin_client.get(page).status_code == 200, page
+
+
+def test_what_is_veiled_is_shown_nowhere_until_the_end(
+    client: Client, evening: Evening, kind: str
+) -> None:
+    game = evening.play_out(kind, SOME)
+    Game.objects.filter(pk=game).update(
+        standing=Game.objects.get(pk=game).standing | {"veiled": True}
+    )
+    page = client.get(f"/games/{game}/")
+    assert [row["score"].text for row in page.context["rows"]] == [""] * 3
+    for part in ("seat__score", "turn__balance", 'id="totals"', 'class="chart"'):
+        assert part not in page.content.decode(), part
+    assert "standing__score" not in client.get(f"/watch/{game}/").content.decode()
+    assert client.get(f"/games/{game}/course.svg").status_code == 404
