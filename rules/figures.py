@@ -10,13 +10,15 @@ class Counted(NamedTuple):
     """The outcomes and reasons that figures count apart.
 
     ``missed`` is the outcome of a turn that was not taken, ``bust`` of one whose points
-    were lost, ``docked`` the reason of a line that takes points from somebody else.
+    were lost, ``docked`` the reason of a line that takes points from somebody else,
+    ``ending`` that of an end to which everybody has played.
     Their names for people stand in the game's texts under ``figures``.
     """
 
     missed: str
     bust: str
     docked: str
+    ending: str
 
 
 CARD = "card"

@@ -121,8 +121,8 @@ class DrawnCard(NamedTuple):
 
     ``dice_points`` are the dice alone, ``card_points`` what the card added at its
     Tutto; both are worth something only if the turn is written. ``tutto`` counts
-    how often all dice were put aside on this card; it is ``complete`` with as many as
-    it asks for, or with one if it asks for none.
+    how often all dice were put aside on this card; with as many as it asks for it
+    is ``complete``.
     """
 
     card: str

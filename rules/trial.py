@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from rules.figures import Counted
 from rules.fold import fold
 from rules.game import GameRules
 from rules.ledger import Line, net
 from rules.position import Position, Ruling, Span
-
-TAKEN = "docked"
-"""The reason of lines that take points from others."""
-LOST = "bust"
-"""The outcome of a turn that lost everything."""
 
 
 class Trial(NamedTuple):
     """Figures of some games; trials of other seeds can be added to them.
 
     ``swayed`` counts the games that would have had other winners without the
-    points taken from others, ``by_card`` those that a card won, ``unfinished``
-    those that were given up.
+    points taken from others, ``by_card`` those that ended otherwise than most do, by a
+    card, ``unfinished`` those that were given up. Which of its figures a game has its
+    texts say, under ``trial``.
     """
 
     games: int = 0
@@ -46,6 +43,7 @@ class Trial(NamedTuple):
         games, turns = max(self.games, 1), max(self.turns, 1)
         return {
             "rounds": self.rounds / games,
+            "turns": self.turns / games,
             "turn_points": self.points / turns,
             "busts": self.busts / turns,
             "swayed": self.swayed / games,
@@ -73,14 +71,15 @@ def _one(game: GameRules, sheet: Any, seats: int, seed: int) -> Trial:
         points=sum(
             net(slip["seat"], ruling.lines) for slip, ruling in zip(slips, rulings, strict=True)
         ),
-        busts=sum(ruling.outcome == LOST for ruling in rulings),
-        swayed=int(position.over and _swayed(position, rulings)),
-        by_card=int(position.over and position.reason not in ("goal", None)),
+        busts=sum(ruling.outcome == game.counted.bust for ruling in rulings),
+        swayed=int(position.over and _swayed(game.counted, position, rulings)),
+        by_card=int(position.over and position.reason not in (game.counted.ending, None)),
     )
 
 
-def _swayed(position: Position, rulings: list[Ruling]) -> bool:
-    taken: list[Line] = [line for ruling in rulings for line in ruling.lines if line.why == TAKEN]
+def _swayed(counted: Counted, position: Position, rulings: list[Ruling]) -> bool:
+    lines = (line for ruling in rulings for line in ruling.lines)
+    taken: list[Line] = [line for line in lines if line.why == counted.docked]
     untouched = [balance - net(index, taken) for index, balance in enumerate(position.balances)]
     best = {index for index, points in enumerate(untouched) if points == max(untouched)}
-    return position.reason == "goal" and best != set(position.winners)
+    return position.reason == counted.ending and best != set(position.winners)

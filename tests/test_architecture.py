@@ -73,8 +73,8 @@ COLUMN_OF_A_CARD = "tutto"
 """How often all dice were put aside on a drawn card: a name that the contract fixes (CSV)."""
 READERS_OF_CARDS = {
     *("tracker/models/turns.py", "tracker/record/verdicts.py", "tracker/admin/turns.py"),
-    *("tracker/standing/rows.py", "tracker/standing/figures.py", "tracker/web/receipts.py"),
-    *("tracker/export/cells.py", "tracker/intake/rebuilding.py"),
+    *("tracker/standing/columns.py", "tracker/standing/figures.py", "tracker/web/receipts.py"),
+    "tracker/intake/rebuilding.py",
 }
 """Where that column is written and read; no line there that has it is about a kind of game."""
 
@@ -139,7 +139,7 @@ def test_every_refusal_of_the_record_has_words() -> None:
     sources = list((ROOT / "tracker").rglob("*.py"))
     codes = set().union(*(raised(sources, error) for error in ("Conflict", "Unreadable", "Unfit")))
     by_their_own_class = {"bad_request", "not_found", "wrong_key", "not_yours", "too_many"}
-    by_their_own_class |= {"binned", "import_table"}
+    by_their_own_class |= {"binned", "deleted", "import_table"}
     chosen_at_the_place = {"import_cut", "import_gap", "import_points", "import_rounds"}
     assert codes | by_their_own_class | chosen_at_the_place == set(RECORD)
 

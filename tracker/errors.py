@@ -36,6 +36,15 @@ class Binned(TrackerError):
         super().__init__("binned", **where)
 
 
+class Deleted(TrackerError):
+    """The game lay in the bin until it was deleted for good; ``where`` names it."""
+
+    status = 410
+
+    def __init__(self, **where: object) -> None:
+        super().__init__("deleted", **where)
+
+
 class WrongKey(TrackerError):
     """This key does not open the table."""
 

@@ -21,6 +21,7 @@ RECORD = {
     "bad_request": _("The request cannot be read."),
     "not_found": _("There is no such thing here, or no longer."),
     "binned": _("This game is in the bin. Whoever holds the pad can take it out again."),
+    "deleted": _("This game lay in the bin until it was deleted for good."),
     "wrong_key": _("This key does not open the table."),
     "file_unreadable": _("This is not a file of house rules."),
     "file_incomplete": _("The file does not say what it should about: {field}."),

@@ -27,7 +27,7 @@ key = "dudo"
 title = "Dudo"
 unit = "dice"
 seats = SEATS
-counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder")
+counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder", ending="last")
 explained = Chapters(
     {
         "start": "box",

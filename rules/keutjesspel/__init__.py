@@ -13,7 +13,7 @@ from rules.keutjesspel.accounts import ANNUL
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.sheet import read_sheet as read_sheet
-from rules.keutjesspel.state import ANNULLED, ZERO, begin
+from rules.keutjesspel.state import ANNULLED, SETTLED, ZERO, begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
 from rules.keutjesspel.telling import scene as scene
@@ -32,7 +32,7 @@ seats = range(FEWEST_SEATS, MOST_SEATS + 1)
 annulled = tuple(
     f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
 )
-counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up")
+counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up", ending=SETTLED)
 explained = Chapters(
     {
         **dict.fromkeys(("capital", "stake"), "setup"),

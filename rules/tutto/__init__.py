@@ -27,7 +27,7 @@ key = "tutto"
 title = "Tutto"
 unit = "points"
 seats = range(1, 11)
-counted = Counted(missed=PASSED, bust=BUST, docked="docked")
+counted = Counted(missed=PASSED, bust=BUST, docked="docked", ending="goal")
 explained = Chapters(
     {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
 )

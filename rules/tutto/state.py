@@ -83,7 +83,7 @@ class State:
             self.card_dice,
             self.tuttos,
             self.card_points,
-            self.complete or (self.tuttos > 0 and not self.card.tuttos),
+            self.complete,
         )
         return (*self.cards, now)
 

@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 
 from tests.builders import HUNDRED, OTHER_KEY, Evening, Phone, refused
-from tracker.models import Table
+from tracker import record
+from tracker.models import Game, Table
 
 
 @pytest.fixture
@@ -36,6 +37,19 @@ def test_what_a_phone_still_has_is_refused_and_not_lost(phone: Phone, game: UUID
     refused(phone.game(game), 410, "binned")
     assert phone.put(f"games/{game}/bin/", {"binned": False}).json()["binned"] is False
     assert phone.turn(game, 1, 1, HUNDRED).status_code == 200
+
+
+def test_a_game_deleted_for_good_says_so_and_is_not_opened_anew(
+    phone: Phone, game: UUID, client: Client
+) -> None:
+    record.delete_games(Game.objects.filter(pk=game))
+    refused(phone.game(game), 410, "deleted", game=str(game))
+    refused(phone.turn(game, 1, 1, HUNDRED), 410, "deleted")
+    refused(phone.get(f"games/{game}/"), 410, "deleted")
+    refused(phone.put(f"games/{game}/bin/", {"binned": False}), 410, "deleted")
+    page = client.get(f"/games/{game}/")
+    assert page.status_code == 410
+    assert "deleted for good" in page.content.decode()
 
 
 def test_the_bin_wants_the_key_and_a_word(evening: Evening, phone: Phone, game: UUID) -> None:

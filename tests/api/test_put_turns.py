@@ -54,6 +54,20 @@ def test_all_or_nothing(evening: Evening, phone: Phone) -> None:
     assert Turn.objects.get(number=0).steps == HUNDRED
 
 
+def test_when_people_joined_travels_along(evening: Evening, phone: Phone) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    seats = [{"joined": 0, "left": None}, {"joined": 0, "left": None}, {"joined": 1, "left": 2}]
+    turns = [{"uid": str(uids[0]), "seat": 0, "steps": HUNDRED}]
+    body = {"from": 0, "turns": turns, "edition_of_game": 3, "seats": seats}
+    assert phone.put(f"games/{game}/turns/", body).status_code == 200
+    told = phone.get(f"games/{game}/").json()["seats"]
+    assert [{"joined": seat["joined"], "left": seat["left"]} for seat in told] == seats
+    for fault in ({"joined": -1, "left": None}, {"joined": 1}, {"joined": 3, "left": 2}, 5):
+        wrong = {**body, "edition_of_game": 4, "seats": [fault]}
+        refused(phone.put(f"games/{game}/turns/", wrong), 400, "bad_request")
+
+
 def test_a_start_beyond_the_end_is_a_gap(evening: Evening, phone: Phone) -> None:
     refused(rewrite(phone, evening.game(), 1, 1), 409, "turn_missing", number=0)
 

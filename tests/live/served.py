@@ -46,6 +46,12 @@ class Served:
                 time.sleep(0.1)
         raise AssertionError("The site did not answer.")
 
+    @property
+    def pid(self) -> int:
+        """The process that serves."""
+        assert self._process
+        return self._process.pid
+
     def kill(self) -> None:
         """Gone, without a word to anybody."""
         if self._process:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.pad.conftest import Pad
-from tracker.models import Game, Turn
+from tracker.models import Game, Seat, Turn
 
 THREE_TURNS = [
     "draw-bonus_300",
@@ -225,3 +225,83 @@ def test_a_finished_game_is_corrected_to_another_winner(pad: Pad) -> None:
     section.locator(SAVE).click()
     same_there(pad, [0, 0])
     assert Game.objects.get().standing["winners"] == [0]
+
+
+def joins(pad: Pad, name: str) -> None:
+    """Somebody sits down between two turns."""
+    seated = pad.page.locator("#people [data-slot=seated] li")
+    pad.page.locator("[data-page=game] [data-opens=game-menu]").click()
+    pad.page.locator("#game-menu [data-opens=people]").click()
+    expect(seated.first).to_be_visible()
+    before = seated.count()
+    pad.page.fill("#late-name", name)
+    pad.page.press("#late-name", "Enter")
+    expect(seated).to_have_count(before + 1)
+    pad.escape().escape()
+
+
+def joined() -> list[int]:
+    return list(Seat.objects.order_by("index").values_list("joined", flat=True))
+
+
+def test_who_joined_late_joins_with_the_same_turn_after_a_correction(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    joins(pad, "Cy")
+    pad.tap("draw-stop", "draw-bonus_300", "keep-1", "write")
+    pad.wait_saved()
+    assert joined() == [0, 0, 3]
+    section = correct(pad, 1)
+    section.locator("[data-deed=before]").click()
+    expect(section.locator("[data-slot=which]")).to_have_text("New turn 2: Bo")
+    press(pad, section, "[id='draw-stop']")
+    expect(section.locator("[data-slot=news]")).to_contain_text("somebody else then")
+    press(pad, section, SAVE)
+    pad.wait_saved()
+    assert joined() == [0, 0, 4]
+    same_there(pad, Game.objects.get().standing["balances"])
+    take_back(pad)
+    same_there(pad, [150, 0, 100])
+    assert joined() == [0, 0, 3]
+    for turn, then in ((3, [0, 0, 3]), (1, [0, 0, 2])):
+        repair(pad, f"/turn/{turn}/out", "Pull later turns up").locator(SAVE).click()
+        pad.wait_saved()
+        assert joined() == then
+        same_there(pad, Game.objects.get().standing["balances"])
+        take_back(pad)
+        same_there(pad, [150, 0, 100])
+        assert joined() == [0, 0, 3]
+
+
+def test_who_joins_after_a_correction_without_a_network_joins_where_it_was_seen(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    pad.wait_saved()
+    pad.page.context.set_offline(True)
+    repair(pad, "/turn/0/out", "Pull later turns up").locator(SAVE).click()
+    expect(pad.page.locator("[data-page=turns]")).to_be_visible()
+    pad.page.evaluate("location.hash = location.hash.replace('/turns', '')")
+    expect(pad.page.locator("[data-page=game]")).to_be_visible()
+    joins(pad, "Cy")
+    pad.tap("draw-bonus_300", "keep-1", "write", "draw-stop")
+    scores = pad.scores()
+    pad.page.context.set_offline(False)
+    same_there(pad, scores)
+    assert joined() == [0, 0, 2]
+    assert [seat for _, seat, _ in told(pad)] == [0, 1, 2, 0]
+
+
+def test_a_forgotten_turn_is_put_into_a_game_that_was_ended_early(pad: Pad) -> None:
+    pad.begin(2).tap(*THREE_TURNS)
+    pad.page.locator("[data-page=game] [data-opens=game-menu]").click()
+    pad.page.get_by_role("button", name="End the game here").click()
+    pad.wait_saved()
+    section = correct(pad, 1)
+    section.locator("[data-deed=before]").click()
+    expect(section.locator("[data-slot=which]")).to_have_text("New turn 2: Bo")
+    press(pad, section, "[id='draw-bonus_400']", "[id='keep-5']", WRITE)
+    expect(section.locator("[data-slot=totals]")).to_contain_text("BBo0→100+100")
+    press(pad, section, SAVE)
+    same_there(pad, [100, 100])
+    assert Game.objects.get().standing["reason"] == "closed"
+    take_back(pad)
+    same_there(pad, [150, 0])
+    assert Game.objects.get().standing["reason"] == "closed"

@@ -7,8 +7,10 @@ from typing import Any
 from playwright.sync_api import Route, expect
 
 from tests.pad.conftest import Pad
+from tests.pad.test_correction import joins
 from tests.phones.conftest import Two, aside, ask, look, there
 from tests.phones.test_conflicts import FIRST, MINE, STOPPED, THEIRS, kept
+from tracker.models import Game, Seat
 
 WHOLE = "**/api/v1/games/*/turns/"
 PASSED = [{"do": "pass"}]
@@ -163,3 +165,50 @@ def choose_again(pad: Pad, way: str) -> None:
     """Choose on the card that is open."""
     pad.page.locator(f"#saving [data-way={way}]").click()
     expect(pad.page.locator("#saving")).not_to_be_visible()
+
+
+def seats_agree(two: Two) -> list[int]:
+    """Both phones and the server say the same of when everybody joined."""
+    there = list(Seat.objects.order_by("index").values_list("joined", flat=True))
+    for one in two.both:
+        ask(one)
+        one.page.wait_for_function(JOINED, arg=there)
+    return there
+
+
+JOINED = """
+async (there) => {
+  const [game] = await stored("games");
+  return JSON.stringify(game.seats.map((seat) => seat.joined)) === JSON.stringify(there);
+}
+"""
+
+
+def test_who_joined_late_moves_along_on_every_phone(two: Two) -> None:
+    joins(two.ada, "Cy")
+    two.agree()
+    assert seats_agree(two) == [0, 0, 1]
+    two.cut(two.bo)
+    put_in(two.ada, "/turn/0/before")
+    two.ada.wait_saved()
+    two.bo.page.locator("[data-page=game] [data-opens=game-menu]").click()
+    two.bo.page.get_by_role("button", name="End the game here").click()
+    two.mend(two.bo)
+    two.agree()
+    assert seats_agree(two) == [0, 0, 2]
+    assert Game.objects.get().standing["reason"] == "closed"
+
+
+def test_a_corrected_game_that_stands_keeps_who_joined_with_its_turns(two: Two) -> None:
+    joins(two.ada, "Cy")
+    two.agree()
+    two.cut(two.ada)
+    put_in(two.ada, "/turn/0/before")
+    two.bo.tap("draw-bonus_200", "keep-1", "write")
+    two.bo.wait_saved()
+    two.mend(two.ada)
+    look(two.ada)
+    choose_again(two.ada, "mine")
+    two.agree()
+    assert seats_agree(two) == [0, 0, 2]
+    assert there() == [(0, 0, STOPPED), (1, 1, FIRST)]

@@ -31,6 +31,7 @@ def test_figures_are_averages_and_shares() -> None:
     trial = Trial(games=4, rounds=50, turns=100, points=30_000, busts=25, swayed=1, by_card=2)
     assert trial.figures() == {
         "rounds": 12.5,
+        "turns": 25,
         "turn_points": 300,
         "busts": 0.25,
         "swayed": 0.25,

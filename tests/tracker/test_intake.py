@@ -31,7 +31,7 @@ def taken_along(table: UUID) -> bytes:
 
 def history(table: UUID, **asked: str) -> bytes:
     pieces = export.history(rows.games_of_table(table_at(table)), export.wanted(asked))
-    return "".join(pieces).encode()
+    return b"".join(pieces)
 
 
 def counted(report: record.Report) -> dict[str, list[int]]:

@@ -164,8 +164,7 @@ def completed(sheet: Any, before: Position, slip: Any) -> Iterator[tuple[str, bo
         if step and step["do"] == "draw":
             told.append((state.card.key, False))
         if state.card:
-            endless = state.card.tuttos == 0 and state.tuttos > 0
-            told[-1] = (state.card.key, state.complete or endless)
+            told[-1] = (state.card.key, state.complete)
     yield from told
 
 

@@ -100,6 +100,7 @@ SPOILERS: list[Any] = [
     lambda: ScoreLine.objects.filter(why="docked").delete(),
     lambda: DrawnCard.objects.filter(turn__number=1).delete(),
     lambda: Throw.objects.update(kept="66"),
+    lambda: DrawnCard.objects.filter(turn__number=1).update(dice=">6-6"),
     lambda: Game.objects.filter(length=4).update(standing={"balances": [1, 2, 3]}),
     lambda: Game.objects.filter(length=4).update(checkpoint={}),
 ]

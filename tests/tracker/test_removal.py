@@ -11,11 +11,11 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from tests.builders import FIFTY, HUNDRED, OTHER_KEY, Evening
-from tracker import export, record
-from tracker.errors import Binned, NoKey, WrongKey
+from tracker import export, intake, record
+from tracker.errors import Binned, Deleted, NoKey, WrongKey
 from tracker.keys import Writer
-from tracker.models import Edition, Game, Player, Profile, Sheet, Table, Turn
-from tracker.standing import history, rows, tables
+from tracker.models import DeletedGame, Edition, Game, Player, Profile, Sheet, Table, Turn
+from tracker.standing import games, history, rows, tables
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_a_game_in_the_bin_is_in_no_list_and_no_export(evening: Evening, game: U
     assert not history.games_at(table)
     assert not history.players_at(table)
     assert history.profiles_at(table) == []
-    assert "".join(export.history(rows.games_of_table(table), export.Wanted())).count("\n") == 1
+    assert b"".join(export.history(rows.games_of_table(table), export.Wanted())).count(b"\n") == 1
     assert [each.pk for each in history.binned_at(table)] == [game]
 
 
@@ -79,6 +79,34 @@ def test_the_bin_is_emptied_of_what_has_lain_there_long_enough(
     assert not Turn.objects.filter(game=game)
 
 
+def test_what_was_deleted_for_good_is_not_opened_anew(evening: Evening, game: UUID) -> None:
+    lie(game, record.DAYS_IN_THE_BIN)
+    other = evening.game()
+    assert record.empty_bin() == 1
+    for ask in (
+        lambda: evening.game(game),
+        lambda: evening.write(game, 2, 2, HUNDRED),
+        lambda: evening.fill(game, HUNDRED),
+        lambda: record.bin_game(game, False, evening.writer),
+        lambda: history.game_with_sheet(game),
+        lambda: games.game_of(game),
+        lambda: games.rev_of(game),
+        lambda: rows.game_named(game),
+    ):
+        with pytest.raises(Deleted):
+            ask()
+    assert list(Game.objects.values_list("pk", flat=True)) == [other]
+
+
+def test_what_was_deleted_for_good_can_be_taken_in_again(evening: Evening, game: UUID) -> None:
+    content = "".join(export.whole_table(history.table_at(evening.table))).encode()
+    record.delete_games(Game.objects.filter(pk=game))
+    assert intake.take(content, evening.table, evening.writer, dry=False).written
+    assert "".join(export.whole_table(history.table_at(evening.table))).encode() == content
+    assert evening.write(game, 2, 2, HUNDRED).standing["balances"] == [100, 50, 100]
+    assert not DeletedGame.objects.exists()
+
+
 def test_an_erased_table_leaves_nothing_behind(evening: Evening, game: UUID) -> None:
     other = Evening().begin()
     other.play(other.game(), HUNDRED)
@@ -86,6 +114,7 @@ def test_an_erased_table_leaves_nothing_behind(evening: Evening, game: UUID) -> 
     Edition.objects.create(
         game_id=game, turn=uid, number=0, edition=1, seat=0, steps=[], written_at=timezone.now()
     )
+    record.delete_games(Game.objects.filter(pk=evening.game()))
     Player.objects.filter(pk=evening.players[2]).update(merged=evening.players[0])
     rules = record.ProfileAsked("tutto", "Ours", choices={"goal": 3000})
     record.add_profile(rules, evening.table)
@@ -93,6 +122,7 @@ def test_an_erased_table_leaves_nothing_behind(evening: Evening, game: UUID) -> 
     assert list(Table.objects.values_list("pk", flat=True)) == [other.table]
     assert set(Game.objects.values_list("table", flat=True)) == {other.table}
     assert not Edition.objects.exists()
+    assert not DeletedGame.objects.exists()
     assert not Profile.objects.filter(name="Ours").exists()
     assert list(Sheet.objects.values_list("pk", flat=True)) == [other.sheet]
 

@@ -10,10 +10,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from rules.errors import RuleError
+from rules.position import Span
 from tests.builders import FIFTY, HUNDRED, PASS, STOPPED, Evening, fireworks
 from tracker import record
 from tracker.errors import BadRequest, Conflict
-from tracker.models import Edition, Game, ScoreLine, Turn
+from tracker.models import Edition, Game, ScoreLine, Seat, Turn
 from tracker.record import Rewritten, SlipAsked
 
 
@@ -128,6 +129,84 @@ def test_a_rewrite_beyond_the_end_is_refused(evening: Evening) -> None:
     with pytest.raises(Conflict) as refusal:
         rewrite(evening, game, 2, (uuid4(), 2, FIFTY))
     assert (refusal.value.code, refusal.value.where["number"]) == ("turn_missing", 1)
+
+
+def spans(game: UUID) -> list[tuple[int, int | None]]:
+    return list(Seat.objects.filter(game=game).order_by("index").values_list("joined", "left"))
+
+
+@pytest.fixture
+def late(evening: Evening) -> tuple[UUID, list[UUID]]:
+    """Ada and Bo have played three turns, then Cy joined and took one, then Bo left."""
+    game = evening.game(people=2)
+    uids = evening.play(game, HUNDRED, FIFTY, HUNDRED, seats=2)
+    evening.game(game, people=3)
+    uids += [uuid4(), uuid4()]
+    evening.write(game, 3, 1, FIFTY, uid=uids[3])
+    evening.write(game, 4, 2, STOPPED, uid=uids[4])
+    named = frozenset({"joined", "left"})
+    seats = [record.SeatAsked(player, 0, None, named) for player in evening.players]
+    seats[1] = seats[1]._replace(left=5)
+    seats[2] = seats[2]._replace(joined=3)
+    evening.game(game, seats=seats)
+    assert spans(game) == [(0, None), (0, 5), (3, None)]
+    return game, uids
+
+
+def test_who_joined_or_left_with_a_turn_does_so_still_when_one_is_put_in(
+    evening: Evening, late: tuple[UUID, list[UUID]]
+) -> None:
+    game, uids = late
+    slips = [(uids[0], 0, HUNDRED), (uuid4(), 1, [PASS]), (uids[1], 0, FIFTY)]
+    slips += [(uids[2], 1, HUNDRED), (uids[3], 2, FIFTY), (uids[4], 0, STOPPED)]
+    told = rewrite(evening, game, 0, *slips)
+    assert spans(game) == [(0, None), (0, 6), (4, None)]
+    assert (told.standing["balances"], told.standing["next_seat"]) == ([150, 100, 50], 2)
+    assert rewrite(evening, game, 0, *slips) == told
+    assert spans(game) == [(0, None), (0, 6), (4, None)]
+    assert [folded.changed for folded in record.refold([game])] == [False]
+
+
+def test_who_joined_or_left_with_a_turn_does_so_still_when_one_is_pulled_up(
+    evening: Evening, late: tuple[UUID, list[UUID]]
+) -> None:
+    game, uids = late
+    rewrite(evening, game, 0, (uids[1], 0, FIFTY), (uids[2], 1, HUNDRED), (uids[3], 2, FIFTY))
+    assert spans(game) == [(0, None), (0, 3), (2, None)]
+    assert evening.write(game, 3, 0, HUNDRED).standing["next_seat"] == 2
+
+
+def test_when_everybody_joined_and_left_can_be_said(
+    evening: Evening, late: tuple[UUID, list[UUID]]
+) -> None:
+    game, uids = late
+    rev = Game.objects.get(pk=game).rev
+    stand = [SlipAsked(uids[0], 0, HUNDRED), SlipAsked(uids[1], 1, FIFTY)]
+    stand += [SlipAsked(uids[2], 2, HUNDRED)]
+    asked = [Span(0, None), Span(0, 2), Span(1, None)]
+    for _ in range(2):
+        record.rewrite_turns(game, 0, stand, rev, evening.writer, spans=asked)
+        assert spans(game) == [tuple(span) for span in asked]
+        assert Game.objects.get(pk=game).rev == rev + 1
+
+
+@pytest.mark.parametrize("asked", [[Span()] * 4, [Span(), Span(3, 2)]])
+def test_what_nobody_can_have_done_is_refused(
+    evening: Evening, late: tuple[UUID, list[UUID]], asked: list[Span]
+) -> None:
+    game, _uids = late
+    rev = Game.objects.get(pk=game).rev
+    with pytest.raises(BadRequest):
+        record.rewrite_turns(game, 4, [], rev, evening.writer, spans=asked)
+    assert spans(game) == [(0, None), (0, 5), (3, None)]
+
+
+def test_a_forgotten_turn_is_put_into_a_game_that_was_closed(evening: Evening) -> None:
+    game = evening.game()
+    uids = evening.play(game, HUNDRED, FIFTY)
+    evening.game(game, closed=True)
+    told = rewrite(evening, game, 1, (uuid4(), 1, STOPPED), (uids[1], 2, FIFTY))
+    assert (told.standing["balances"], told.standing["reason"]) == ([100, 0, 50], "closed")
 
 
 def test_a_closed_game_grows_no_longer(evening: Evening) -> None:

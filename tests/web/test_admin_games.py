@@ -10,7 +10,7 @@ from django.test import Client
 from tests.builders import FIFTY, HUNDRED, Evening
 from tests.web.test_admin import staff
 from tracker import record
-from tracker.models import Edition, Game, Turn
+from tracker.models import DeletedGame, Edition, Game, Turn
 
 __all__ = ["staff"]
 
@@ -29,6 +29,15 @@ def test_games_go_into_the_bin_and_out_of_it(staff: Client, evening: Evening) ->
     assert found == 2
     chosen(staff, "take_out", games[0])
     assert Game.objects.filter(binned_at=None).count() == 2
+
+
+def test_what_the_staff_delete_is_not_opened_anew(staff: Client, evening: Evening) -> None:
+    games = [evening.game() for _ in range(3)]
+    asked = {"action": "delete_selected", "_selected_action": [str(each) for each in games[:2]]}
+    staff.post("/admin/tracker/game/", asked | {"post": "yes"})
+    staff.post(f"/admin/tracker/game/{games[2]}/delete/", {"post": "yes"})
+    assert set(DeletedGame.objects.values_list("pk", flat=True)) == set(games)
+    assert not Game.objects.exists()
 
 
 def test_chosen_games_are_folded_again(staff: Client, evening: Evening) -> None:

@@ -147,6 +147,14 @@ class GameAdmin(FoundByUid[Game]):
         """Games are opened at a table."""
         return False
 
+    def delete_model(self, request: HttpRequest, obj: Game) -> None:
+        """Through the writer, which keeps phones from opening the game anew."""
+        record.delete_games(Game.objects.filter(pk=obj.pk))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> None:
+        """Through the writer, too."""
+        record.delete_games(Game.objects.filter(pk__in=list(queryset.values_list("pk", flat=True))))
+
     def save_model(self, request: HttpRequest, obj: Game, form: Any, change: bool) -> None:
         """Through the writer: a game closed or opened again is folded again."""
         seats = [record.SeatAsked(seat.player_id) for seat in obj.seats.order_by("index")]

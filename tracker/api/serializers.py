@@ -130,10 +130,22 @@ class SlipEnvelope(serializers.Serializer[Any]):
     steps = StepsField()
 
 
+class SpanEnvelope(serializers.Serializer[Any]):
+    """The turn numbers at which a seat joined and left."""
+
+    joined = NumberField()
+    left = NumberField(allow_null=True)
+
+
 class TurnsEnvelope(serializers.Serializer[Any]):
-    """A game from one turn on; ``edition_of_game`` is the ``rev`` it was made from."""
+    """A game from one turn on; ``edition_of_game`` is the ``rev`` it was made from.
+
+    ``seats`` say when everybody joined and left in the numbers the turns then have; whoever
+    is not told of does so still with the turn they joined or left with.
+    """
 
     turns = serializers.ListField(child=SlipEnvelope(), max_length=MOST_TURNS)
+    seats = serializers.ListField(child=SpanEnvelope(), required=False, max_length=MOST_SEATS)
     edition_of_game = NumberField()
 
     def get_fields(self) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tracker.export.book import workbook
-from tracker.export.cells import text
 from tracker.export.history import (
     BYTE_ORDER_MARK,
     DELIMITERS,
@@ -24,7 +23,6 @@ __all__ = [
     "VERSION",
     "Wanted",
     "history",
-    "text",
     "wanted",
     "whole_table",
     "workbook",

@@ -13,11 +13,13 @@ from typing import IO, Any
 from django.utils.translation import gettext as _
 from xlsxwriter import Workbook
 
-from tracker.export.cells import ABOUT_THE_GAME, Row, by_cards, by_rounds
+from tracker.export.cells import Row, by_cards, by_rounds
+from tracker.standing.columns import COLUMNS
+from tracker.standing.formulas import AS_WRITTEN
 from tracker.standing.rows import Games
 
 CHUNK = 65_536
-STARTED = ABOUT_THE_GAME.index("started_at")
+STARTED = COLUMNS.index("started_at")
 WIDTHS = {0: 18, STARTED: 18}
 """Columns whose words would not fit the usual width."""
 
@@ -37,8 +39,8 @@ def workbook(games: Games) -> Iterator[bytes]:
 def _write(file: IO[bytes], games: Games) -> None:
     options = {"constant_memory": True, "default_date_format": "yyyy-mm-dd hh:mm"}
     made = Workbook(file, options)
-    _sheets(made, _("Turns"), by_cards(games, str))
-    _sheets(made, _("Rounds"), by_rounds(games, str))
+    _sheets(made, _("Turns"), by_cards(games, AS_WRITTEN))
+    _sheets(made, _("Rounds"), by_rounds(games, AS_WRITTEN))
     made.close()
 
 
@@ -72,8 +74,10 @@ def _put(sheet: Any, at: int, row: Row) -> None:
     for column, cell in enumerate(row):
         if isinstance(cell, int):
             sheet.write_number(at, column, cell)
+        elif not cell:
+            continue
         elif column == STARTED:
             moment = datetime.fromisoformat(cell).astimezone(UTC)
             sheet.write_datetime(at, column, moment.replace(tzinfo=None))
-        elif cell:
+        else:
             sheet.write_string(at, column, cell)

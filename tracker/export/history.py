@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Mapping
-from io import StringIO
 from typing import NamedTuple
 
 from tracker.errors import BadRequest
-from tracker.export.cells import by_cards, by_rounds
+from tracker.export.cells import by_rounds
+from tracker.standing.cells import as_csv
+from tracker.standing.columns import COLUMNS
+from tracker.standing.formulas import DEFUSED
+from tracker.standing.lines import lines
 from tracker.standing.rows import Games
 
 DELIMITERS = {"comma": ",", "semicolon": ";"}
@@ -41,12 +43,12 @@ def wanted(asked: Mapping[str, str]) -> Wanted:
     return Wanted(DELIMITERS[delimiter], FLAGS[mark], form == "rounds")
 
 
-def history(games: Games, asked: Wanted) -> Iterator[str]:
-    """The history of these games as CSV, with its header, a batch at a time."""
+def history(games: Games, asked: Wanted) -> Iterator[bytes]:
+    """The history of these games as CSV, with its header, in pieces."""
     if asked.mark:
-        yield BYTE_ORDER_MARK
-    table = by_rounds(games) if asked.rounds else by_cards(games)
-    for batch in table:
-        written = StringIO()
-        csv.writer(written, delimiter=asked.delimiter).writerows(batch)
-        yield written.getvalue()
+        yield BYTE_ORDER_MARK.encode()
+    if asked.rounds:
+        yield from (lines(some, asked.delimiter) for some in by_rounds(games, DEFUSED))
+    else:
+        yield lines([COLUMNS], asked.delimiter)
+        yield from as_csv(games, DEFUSED, asked.delimiter)

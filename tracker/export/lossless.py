@@ -1,6 +1,6 @@
 """A table whole as JSON: one thing a line, always the same bytes for the same table.
 
-``docs/json.md`` says what stands in it.
+``docs/csv.md`` says what stands in it.
 """
 
 from __future__ import annotations

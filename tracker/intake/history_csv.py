@@ -11,11 +11,10 @@ from uuid import UUID, uuid5
 
 from rules.errors import Refused
 from tracker.export import DELIMITERS
-from tracker.export.cells import ABOUT_THE_GAME, ABOUT_THE_TURN, RUNS_IN_A_SPREADSHEET
 from tracker.intake.rebuilding import rebuilt
 from tracker.record import Piece, Unfit
-
-COLUMNS = [*ABOUT_THE_GAME, *ABOUT_THE_TURN]
+from tracker.standing.columns import ABOUT_THE_GAME, COLUMNS
+from tracker.standing.formulas import runs
 
 
 class Line(NamedTuple):
@@ -56,7 +55,7 @@ class Misread(Unfit):
 
 def _lines(text: str) -> list[Line]:
     header = text.split("\n", 1)[0].rstrip("\r")
-    told = [mark for mark in DELIMITERS.values() if header.split(mark) == COLUMNS]
+    told = [mark for mark in DELIMITERS.values() if header.split(mark) == [*COLUMNS]]
     if not told:
         ours = header.replace(";", ",").startswith(",".join(ABOUT_THE_GAME))
         raise Unfit("import_rounds" if ours else "import_type")
@@ -91,7 +90,7 @@ def _people(lines: list[Line], known: set[str]) -> Iterator[Piece]:
 
 def _plain(said: str) -> str:
     """Words without the apostrophe that kept a spreadsheet from running them."""
-    return said[1:] if said.startswith("'") and RUNS_IN_A_SPREADSHEET.match(said[1:]) else said
+    return said[1:] if said.startswith("'") and runs(said[1:]) else said
 
 
 def _game(lines: list[Line]) -> dict[str, Any]:

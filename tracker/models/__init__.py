@@ -6,12 +6,13 @@ Only ``tracker.record`` writes here. Verdicts can be rebuilt at any time
 
 from __future__ import annotations
 
-from tracker.models.games import Game, Seat
+from tracker.models.games import DeletedGame, Game, Seat
 from tracker.models.people import Player, Table
 from tracker.models.sheets import Profile, ProfileVersion, Sheet
 from tracker.models.turns import DrawnCard, Edition, ScoreLine, Throw, Turn
 
 __all__ = [
+    "DeletedGame",
     "DrawnCard",
     "Edition",
     "Game",

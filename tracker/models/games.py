@@ -49,6 +49,21 @@ class Game(models.Model):
         return f"{self.kind} {self.started_at:%Y-%m-%d %H:%M}"
 
 
+class DeletedGame(models.Model):
+    """All that is left of a game that was deleted for good: no phone opens it anew."""
+
+    uid = models.UUIDField(primary_key=True)
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deleted_games")
+    deleted_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("deleted game")
+        verbose_name_plural = _("deleted games")
+
+    def __str__(self) -> str:
+        return str(self.uid)
+
+
 class Seat(models.Model):
     """A player's place in one game, and the turns it takes part in.
 

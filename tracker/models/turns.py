@@ -75,11 +75,16 @@ class Edition(models.Model):
 
 
 class DrawnCard(models.Model):
-    """A card of a turn and what it came to (verdict)."""
+    """A card of a turn and what it came to (verdict).
+
+    ``dice`` are its throws as people write them down, put together once and not
+    for each of the thousands of cards that an export tells of.
+    """
 
     turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="cards", db_index=False)
     place = models.PositiveSmallIntegerField()
     card = models.CharField(max_length=CODE_LENGTH)
+    dice = models.TextField(blank=True, default="")
     dice_points = models.BigIntegerField(default=0)
     tutto = models.PositiveSmallIntegerField(default=0)
     card_points = models.BigIntegerField(default=0)

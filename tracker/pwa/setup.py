@@ -23,7 +23,7 @@ URLS = {
 WORKER = "/sw.js"
 """Where the service worker is; files that keep their names as they change can have none."""
 
-OF_PAGES = ("sheet_faults", "figures", "options", "groups", "profiles", "steps", "scene")
+OF_PAGES = ("sheet_faults", "figures", "options", "groups", "profiles", "steps", "scene", "trial")
 """Chapters of a game's texts that only the web pages show."""
 
 FIRST_KIND = next(iter(GAMES))

@@ -17,7 +17,13 @@ from tracker.record.profiles import (
     set_profile,
 )
 from tracker.record.refold import Refolded, differences, refold
-from tracker.record.removal import DAYS_IN_THE_BIN, bin_game, empty_bin, erase_table
+from tracker.record.removal import (
+    DAYS_IN_THE_BIN,
+    bin_game,
+    delete_games,
+    empty_bin,
+    erase_table,
+)
 from tracker.record.sheets import Compiled, compile_rules, save_sheet
 from tracker.record.turns import Slip, Written, write_turn
 from tracker.record.whole import Rewritten, SlipAsked, rewrite_turns
@@ -41,6 +47,7 @@ __all__ = [
     "bin_game",
     "change_profile",
     "compile_rules",
+    "delete_games",
     "differences",
     "empty_bin",
     "erase_table",

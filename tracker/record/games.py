@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from rules.errors import RuleError
 from rules.position import Span
-from tracker.errors import BadRequest, Binned, Conflict, Gone
+from tracker.errors import BadRequest, Binned, Conflict, Deleted, Gone
 from tracker.keys import Writer
-from tracker.models import Game, Seat, Sheet, Table
+from tracker.models import DeletedGame, Game, Seat, Sheet, Table
 from tracker.news import News, announce
 from tracker.record.merging import sits_for
 from tracker.record.settle import POSITION_FIELDS, referee, settle
@@ -49,6 +49,8 @@ def put_game(table_uid: UUID, uid: UUID, asked: GameAsked, writer: Writer) -> Ga
             raise Gone(game=str(uid))
         if game and game.binned_at:
             raise Binned(game=str(uid))
+        if game is None and DeletedGame.objects.filter(pk=uid).exists():
+            raise Deleted(game=str(uid))
         old = list(game.seats.order_by("index")) if game else []
         first = [seat.player for seat in asked.seats]
         asked = asked._replace(seats=_as_merged(table, asked.seats))

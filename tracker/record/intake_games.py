@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.position import Span
 from tracker.errors import BadRequest
-from tracker.models import Edition, Game, Player, Seat, Sheet, Table, Turn
+from tracker.models import DeletedGame, Edition, Game, Player, Seat, Sheet, Table, Turn
 from tracker.record.fields import Unfit, entries_in, filled, uid_in
 from tracker.record.intake_people import known_sheet
 from tracker.record.settle import POSITION_FIELDS, referee, settle
@@ -30,6 +30,8 @@ def take_game(table: Table, entry: Entry) -> bool:
         if there != table.pk:
             raise Unfit("import_elsewhere", uid=str(uid))
         return False
+    # Whoever takes it in again means it to be here, though it was deleted.
+    DeletedGame.objects.filter(pk=uid, table=table).delete()
     game = Game(uid=uid, table=table, position={}, checkpoint={}, standing={})
     filled(game, entry, GAME).sheet_id = known_sheet(entry)
     if Sheet.objects.values_list("kind", flat=True).get(pk=game.sheet_id) != game.kind:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tracker.keys import Writer
-from tracker.models import Game, Player, Profile, ProfileVersion, Sheet, Table
+from tracker.models import DeletedGame, Game, Player, Profile, ProfileVersion, Sheet, Table
 from tracker.news import News, announce
 from tracker.record.writing import locked_game, locked_table, writing
 
@@ -31,11 +32,19 @@ def bin_game(uid: UUID, binned: bool, writer: Writer) -> Game:
 def empty_bin() -> int:
     """Delete for good what has lain in the bin long enough; how many games that were."""
     until = timezone.now() - timedelta(days=DAYS_IN_THE_BIN)
-    uids = list(Game.objects.filter(binned_at__lt=until).values_list("pk", flat=True))
-    for uid in uids:
+    return delete_games(Game.objects.filter(binned_at__lt=until))
+
+
+def delete_games(games: QuerySet[Game]) -> int:
+    """Delete these games for good, as far as they are still to be found so; how many that were."""
+    count = 0
+    for uid, table in list(games.order_by().values_list("pk", "table")):
         with writing():
-            Game.objects.filter(pk=uid, binned_at__lt=until).delete()
-    return len(uids)
+            deleted, _ = games.filter(pk=uid).delete()
+            if deleted:
+                DeletedGame.objects.create(uid=uid, table_id=table)
+                count += 1
+    return count
 
 
 def erase_table(uid: UUID, writer: Writer) -> None:

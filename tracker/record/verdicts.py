@@ -16,8 +16,11 @@ from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
 from tracker.record import rows
 
 Thrown = tuple[str, str]
-Card = tuple[str, int, int, int, bool, tuple[Thrown, ...]]
-CARD_COLUMNS = ("turn_id", "place", "card", "dice_points", "tutto", "card_points", "complete")
+Card = tuple[str, str, int, int, int, bool, tuple[Thrown, ...]]
+CARD_COLUMNS = (
+    *("turn_id", "place"),
+    *("card", "dice", "dice_points", "tutto", "card_points", "complete"),
+)
 THROW_COLUMNS = ("card_id", "place", "thrown", "kept")
 LINE_COLUMNS = ("game_id", "turn_id", *Line._fields)
 REMOVALS = (
@@ -85,10 +88,18 @@ def _taken(roller: int, lines: Iterable[Line]) -> int:
 
 def _card(drawn: Drawn) -> Card:
     throws = tuple((_digits(throw.thrown), _digits(throw.kept)) for throw in drawn.throws)
-    return (
-        *(drawn.card, drawn.dice_points, drawn.tutto, drawn.card_points, drawn.complete),
-        throws,
-    )
+    told = " ".join(f"{_spelled(throw.thrown)}>{_spelled(throw.kept)}" for throw in drawn.throws)
+    worth = drawn.dice_points, drawn.tutto, drawn.card_points
+    return drawn.card, told, *worth, drawn.complete, throws
+
+
+def _spelled(dice: tuple[int, ...] | None) -> str:
+    """Dice as people write them down.
+
+    >>> _spelled((1, 1, 5))
+    '1-1-5'
+    """
+    return "-".join(map(str, dice or ()))
 
 
 def _digits(dice: tuple[int, ...] | None) -> str:
@@ -166,9 +177,9 @@ def _stored_cards(game: Game) -> dict[UUID, list[Card]]:
         throws[card].append((throw[0], throw[1]))
     cards: dict[UUID, list[Card]] = defaultdict(list)
     drawn = DrawnCard.objects.filter(turn__game=game).order_by("place")
-    columns = ("pk", "turn", "card", "dice_points", "tutto", "card_points", "complete")
-    for pk, turn, *card in drawn.values_list(*columns):
-        cards[turn].append((*card, tuple(throws[pk])))
+    columns = ("pk", "turn", *CARD_COLUMNS[2:])
+    for pk, turn, *told in drawn.values_list(*columns):
+        cards[turn].append((*told, tuple(throws[pk])))
     return cards
 
 

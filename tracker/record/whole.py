@@ -13,11 +13,12 @@ from django.utils import timezone
 
 from rules.errors import RuleError
 from rules.ledger import Line
-from rules.position import Ruling
+from rules.position import Ruling, Span
 from rules.sheet import canonical
+from rules.spans import moved_spans
 from tracker.errors import BadRequest, Conflict
 from tracker.keys import Writer
-from tracker.models import Game, Turn
+from tracker.models import Game, Seat, Turn
 from tracker.record.settle import save_place, settle, spans_of
 from tracker.record.turns import keep_editions, standing_slip
 from tracker.record.verdicts import lines_in
@@ -41,20 +42,31 @@ class Rewritten(NamedTuple):
 
 
 def rewrite_turns(
-    game_uid: UUID, start: int, slips: Sequence[SlipAsked], known_rev: int, writer: Writer
+    game_uid: UUID,
+    start: int,
+    slips: Sequence[SlipAsked],
+    known_rev: int,
+    writer: Writer,
+    *,
+    spans: Sequence[Span] = (),
 ) -> Rewritten:
     """The game as it was up to ``start`` and with these slips from there on.
 
-    It must be made from the game as it stands (``known_rev``); the same slips
-    again change nothing.
+    It must be made from the game as it stands (``known_rev``); the same again changes
+    nothing. ``spans`` say when those in the first seats joined and left, in the numbers
+    the turns then have; all others do so still with the turns they did so with.
     """
     with writing():
         game = locked_game(game_uid, writer)
         turns = list(game.turns.order_by("number"))
+        seats = list(game.seats.order_by("index"))
         if start > len(turns):
             raise Conflict("turn_missing", number=len(turns))
-        if not _same(turns[start:], slips):
+        if not _same(turns[start:], slips) or not _seated(seats, spans):
             _refuse(game, turns, start, known_rev)
+            before = [turn.pk for turn in turns]
+            after = [*before[:start], *(slip.uid for slip in slips)]
+            _reseat(seats, [*spans, *moved_spans(_spans(seats)[len(spans) :], before, after)])
             first = start + _unchanged(turns[start:], slips)
             turns = _replace(game, turns, first, slips[first - start :], writer)
         lines = lines_in(game)
@@ -66,6 +78,27 @@ def _same(turns: Sequence[Turn], slips: Sequence[SlipAsked]) -> bool:
     stand = [[str(turn.pk), turn.seat, turn.steps] for turn in turns]
     asked = [[str(slip.uid), slip.seat, slip.steps] for slip in slips]
     return stand == asked and canonical({"": stand}) == canonical({"": asked})
+
+
+def _seated(seats: Sequence[Seat], spans: Sequence[Span]) -> bool:
+    """Whether those who sit in the first seats joined and left then."""
+    return _spans(seats)[: len(spans)] == list(spans)
+
+
+def _spans(seats: Sequence[Seat]) -> list[Span]:
+    return [Span(seat.joined, seat.left) for seat in seats]
+
+
+def _reseat(seats: Sequence[Seat], spans: Sequence[Span]) -> None:
+    """Everybody joins and leaves then."""
+    if len(spans) > len(seats):
+        raise BadRequest("seats")
+    for seat, span in zip(seats, spans, strict=True):
+        if span.left is not None and span.left < span.joined:
+            raise BadRequest("seats", seat=seat.index)
+        if span != Span(seat.joined, seat.left):
+            seat.joined, seat.left = span
+            seat.save(update_fields=["joined", "left"])
 
 
 def _unchanged(turns: Sequence[Turn], slips: Sequence[SlipAsked]) -> int:
@@ -87,7 +120,7 @@ def _replace(
     """Put the new slips where the old ones were, and fold the game anew."""
     old = {turn.pk: turn for turn in turns[start:]}
     _refuse_strangers(slips, set(old))
-    if game.closed_at and len(slips) > len(old):
+    if game.closed_at and len(slips) > len(old) and slips[-1].uid not in old:
         raise RuleError("game_over", turn=start + len(old))
     new = [_turn(game, start + place, slip, old, writer) for place, slip in enumerate(slips)]
     now = timezone.now()

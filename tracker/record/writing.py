@@ -15,6 +15,7 @@ from tracker.gate import write_gate
 from tracker.keys import Writer
 from tracker.models import Game, Table
 from tracker.record.rows import NOBODY, Question
+from tracker.standing.whereabouts import missing
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def locked_game(uid: UUID, writer: Writer, *, binned: bool = False) -> Game:
         if game.binned_at and not binned:
             raise Binned(game=str(uid))
         return game
-    raise Gone(game=str(uid))
+    raise missing(uid)
 
 
 GAME_COLUMNS = (

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable
 from typing import Any
 from uuid import UUID
 
-from tracker.errors import Binned, Gone
+from tracker.errors import Binned
 from tracker.models import Game, Seat, Turn
 from tracker.news import News
+from tracker.standing.whereabouts import missing
 
 SLIP = ("uid", "number", "edition", "seat", "steps")
 
@@ -17,7 +18,7 @@ def rev_of(uid: UUID) -> int:
     """How often the game has changed, so that whoever watches knows whether there is news."""
     found = Game.objects.filter(pk=uid).values_list("rev", "binned_at").first()
     if found is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     rev, binned_at = found
     if binned_at:
         raise Binned(game=str(uid))
@@ -34,7 +35,7 @@ def game_of(uid: UUID) -> dict[str, Any]:
     """Everything about a game that its watch link shows."""
     game = Game.objects.filter(pk=uid).first()
     if game is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     if game.binned_at:
         raise Binned(game=str(uid))
     seats = game.seats.select_related("player").order_by("index")

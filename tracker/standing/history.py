@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 
 from tracker.errors import Binned, Gone
 from tracker.models import Game, Player, Table, Turn
+from tracker.standing.whereabouts import missing
 
 __all__ = [
     "Game",
@@ -80,7 +81,7 @@ def table_of_game(uid: UUID) -> Table:
     """The table at which a game was played, also if it is in the bin."""
     table = Table.objects.filter(games=uid).first()
     if table is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     return table
 
 
@@ -108,7 +109,7 @@ def game_with_sheet(uid: UUID) -> Game:
     games = Game.objects.select_related("table", "sheet").prefetch_related("seats__player")
     game = games.filter(pk=uid).first()
     if game is None:
-        raise Gone(game=str(uid))
+        raise missing(uid)
     if game.binned_at:
         raise Binned(game=str(uid))
     return game

@@ -59,10 +59,11 @@ class Told(NamedTuple):
 
 
 class CardLine(NamedTuple):
-    """A card with how often everybody drew and completed it."""
+    """A card, with how often everybody drew it, and completed it if one can."""
 
     key: str
     face: Face
+    completable: bool
     counts: list[tuple[UUID, CardCount]]
 
 
@@ -80,7 +81,7 @@ def show_figures(request: HttpRequest, table: Table) -> HttpResponse:
         "figures": figures,
         "words": words["figures"],
         "players": _players(figures, words["endings"]),
-        "cards": _cards(figures, words),
+        "cards": _cards(figures, scope.kind, words),
         "people": list(figures.people.values()),
         "met": _met(figures),
         "evenings": _evenings(figures),
@@ -187,14 +188,18 @@ def _above(games: Games, one: UUID, other: UUID) -> tuple[UUID, int, int]:
     return other, sum(end.balance > there.balance for end, there in met), len(met)
 
 
-def _cards(figures: Figures, words: dict[str, Any]) -> list[CardLine]:
+def _cards(figures: Figures, kind: str, words: dict[str, Any]) -> list[CardLine]:
     """The cards anybody drew, in the order of the sheet."""
-    keys = {card for cards in figures.cards.values() for card in cards}
+    drawn = [each for cards in figures.cards.values() for each in cards.items()]
+    keys, printed = {card for card, _ in drawn}, GAMES[kind].printed()[0].get("cards", {})
+    done = {card for card, count in drawn if count.complete}
+    done |= {card for card in keys & printed.keys() if printed[card]["tuttos"]}
     order = [card for card in words.get("cards", {}) if card in keys]
     return [
         CardLine(
             card,
             face_of(card, words),
+            card in done,
             [(uid, figures.cards.get(uid, {}).get(card, NO_CARDS)) for uid in figures.people],
         )
         for card in [*order, *sorted(keys.difference(order))]

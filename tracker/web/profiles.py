@@ -31,6 +31,7 @@ from tracker.standing.profiles import (
 from tracker.standing.sheets import sheet_of
 from tracker.web.errors import told as tell
 from tracker.web.examples import differences_shown
+from tracker.web.receipts import words_of
 from tracker.web.trials import DEFAULT_SEED
 
 DEEDS: dict[str, dict[str, bool]] = {
@@ -97,6 +98,7 @@ def show_profile(request: HttpRequest, slug: str) -> HttpResponse:
         "mine": may_change(request, profile),
         "places": places(request),
         "seed": DEFAULT_SEED,
+        "trial": words_of(profile.kind)["trial"]["players"],
     }
     page = render(request, "web/profile.html", shown)
     add_never_cache_headers(page)

@@ -24,13 +24,14 @@ from tracker.trials import GAMES_IN_ALL, SEATS, Trials, WhatIf, go_on, what_if
 from tracker.web.errors import told as tell
 from tracker.web.limit import refuse_haste
 from tracker.web.people import Person, people_in
+from tracker.web.receipts import words_of
 from tracker.words import message
 
 DEFAULT_SEED = 1
 MOST_SEED = 9999
 SALT = "trials"
 PERCENT = 100
-COUNTS = {"rounds": 1, "turn_points": 0}
+COUNTS = {"rounds": 1, "turns": 0, "turn_points": 0}
 """Figures that are no shares, with their decimals."""
 
 
@@ -57,7 +58,7 @@ def try_profile(request: HttpRequest, sheet: str) -> HttpResponse:
         "trials": trials,
         "in_all": GAMES_IN_ALL,
         "done": trials.games >= GAMES_IN_ALL,
-        "rows": _rows(trials),
+        "rows": _rows(data["kind"], trials),
         "token": signing.dumps([sheet, seed, *trials], salt=SALT),
     }
     part = getattr(request, "htmx", False)
@@ -82,14 +83,9 @@ def _seed(text: str) -> int:
     return min(int(text), MOST_SEED) if text.isdecimal() else DEFAULT_SEED
 
 
-def _rows(trials: Trials) -> list[Row]:
-    names = {
-        "rounds": _("Rounds in a game"),
-        "turn_points": _("Points in a turn"),
-        "busts": _("Turns that bust"),
-        "swayed": _("Games decided by what was taken from others"),
-        "by_card": _("Games won by a card"),
-    }
+def _rows(kind: str, trials: Trials) -> list[Row]:
+    """The figures that this game has, in its words."""
+    names = words_of(kind)["trial"]["figures"]
     official, house = trials.official.figures(), trials.house.figures()
     return [
         Row(name, _figure(key, official[key]), _figure(key, house[key]))

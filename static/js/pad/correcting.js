@@ -3,17 +3,26 @@ import { viewOf } from "./kinds.js";
 import { leaders, moved, readGame, readTurn } from "./reading.js";
 import { Refusal } from "../rules/refusal.js";
 import { foldFrom } from "../rules/fold.js";
+import { movedSpans } from "../rules/spans.js";
 
-/** A turn after the first `number` slips, with these steps on it, as the keys need it. */
-export function draftOf({ rules, sheet, game, reading }, number, steps) {
-  const before = rules.open(sheet, game.seats);
+/** The turn at that number of `list`, of `{uid, steps}`, as the keys need it. */
+export function draftOf(pad, list, number) {
+  const { rules, sheet, reading } = pad;
+  const before = rules.open(sheet, seatsFor(pad, list));
   const { position } = foldFrom(rules, sheet, before, reading.written.slice(0, number));
-  return readTurn(rules, sheet, position, steps);
+  return readTurn(rules, sheet, position, list[number].steps);
+}
+
+/** The seats once these are the turns: whoever joined or left with a turn does so with it still. */
+export function seatsFor({ game, reading }, list) {
+  const [before, after] = [reading.written, list].map((slips) => slips.map(({ uid }) => uid));
+  const spans = movedSpans(game.seats, before, after);
+  return game.seats.map((seat, index) => ({ ...seat, ...spans[index] }));
 }
 
 /** Slips in this order, each for the seat that is then next; the first that does not fit throws its `Refusal`. */
-export function dealt({ rules, sheet, game }, list) {
-  let position = rules.open(sheet, game.seats);
+export function dealt({ rules, sheet }, seats, list) {
+  let position = rules.open(sheet, seats);
   return list.map(({ uid, steps }, number) => {
     const slip = { uid, number, seat: position.next_seat, steps };
     position = foldFrom(rules, sheet, position, [slip]).position;
@@ -23,23 +32,29 @@ export function dealt({ rules, sheet, game }, list) {
 
 /**
  * The game with the slips of `list`, of `{uid, steps}`, beside the game as it is: `same`; the
- * `refusal` of a slip and which it is, `stuck`; else the `slips` as they are dealt, the `totals`
- * that change, the `facts` that do, and the `news` in words.
+ * `refusal` of a slip and which it is, `stuck`; else the `slips` as they are dealt, the `seats`
+ * they are dealt to, the `totals` that change, the `facts` that do, and the `news` in words.
  */
 export function compare(pad, list) {
   const { reading, game } = pad;
-  const nothing = { same: false, refusal: null, stuck: null, slips: [], totals: [], facts: [], news: [] };
+  const seats = seatsFor(pad, list);
+  const nothing = { same: false, refusal: null, stuck: null, seats, slips: [], totals: [], facts: [], news: [] };
   if (saidBy(list) === saidBy(reading.written)) return { ...nothing, same: true };
   try {
-    const most = reading.written.length;
-    if (game.closed && list.length > most) throw new Refusal("game_over", { turn: most });
-    const slips = dealt(pad, list);
     const { rules, sheet } = pad;
-    return { ...nothing, slips, ...differences(pad, readGame({ game, rules, sheet, slips })) };
+    if (game.closed && grows(reading.written, list)) throw new Refusal("game_over", { turn: list.length - 1 });
+    const slips = dealt(pad, seats, list);
+    return { ...nothing, slips, ...differences(pad, readGame({ game: { ...game, seats }, rules, sheet, slips })) };
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
     return { ...nothing, refusal: reason, stuck: list[reason.where.turn]?.uid ?? null };
   }
+}
+
+/** Whether a turn has been added after the last one. */
+export function grows(written, list) {
+  const { uid } = list.at(-1) ?? {};
+  return list.length > written.length && written.every((slip) => slip.uid !== uid);
 }
 
 /** What slips say and where, to be compared. */

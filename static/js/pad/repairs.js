@@ -1,5 +1,5 @@
 /** What can be put right about a turn besides its steps: it is one too many, one is missing, somebody else took it. */
-import { dealt } from "./correcting.js";
+import { dealt, seatsFor } from "./correcting.js";
 import { OPEN } from "../rules/fold.js";
 import { newUid } from "../store/ids.js";
 import { points } from "../ui/numbers.js";
@@ -52,7 +52,8 @@ function handedOn(pad, number, seat) {
   const pass = () => ({ uid: newUid(), steps: [PASS] });
   const list = written.with(number, pass());
   for (let more = 0; more < pad.people.length; more += 1) {
-    const slips = dealt(pad, [...list, pass()]);
+    const asked = [...list, pass()];
+    const slips = dealt(pad, seatsFor(pad, asked), asked);
     const next = slips.at(-1);
     if (next.seat === seat) return { note: say("hand-on-note", { number: points(next.number + 1) }), list: [...list, written[number]] };
     list.push(pass());

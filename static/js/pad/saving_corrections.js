@@ -1,16 +1,16 @@
 /** A correction is saved, and taken back with one tap as long as nothing has been written since. */
-import { saidBy } from "./correcting.js";
+import { saidBy, seatsFor } from "./correcting.js";
 import { attempt } from "./mishaps.js";
 import { told } from "./phones/sides.js";
 import { go } from "./router.js";
 import { fold } from "../rules/fold.js";
 
-/** Save these slips, keep what they take out readable, and show all turns. */
-export async function saveCorrection(phone, pad, slips) {
+/** Save these slips of these seats, keep what they take out readable, and show all turns. */
+export async function saveCorrection(phone, pad, { slips, seats }) {
   const texts = phone.texts(pad.game.kind);
   const before = pad.reading.written.map(({ uid, number, seat, steps }) => ({ uid, number, seat, steps }));
   const lost = lostBy(pad, slips, texts);
-  await attempt(() => pad.correct({ list: slips, before, lost }), texts);
+  await attempt(() => pad.correct({ list: slips, seats, before, lost }), texts);
   phone.outbox.wake();
   go(`#/game/${pad.game.uid}/turns`);
 }
@@ -22,7 +22,10 @@ export function isUndoable({ game, reading }) {
 
 /** Everything as it was before the last correction. */
 export async function takeBackCorrection(phone, pad) {
-  await attempt(() => pad.correct({ list: pad.game.correction.before }), phone.texts(pad.game.kind));
+  const { before: list, seats } = pad.game.correction;
+  const untouched = JSON.stringify(seats?.after) === JSON.stringify(pad.game.seats);
+  const asked = { list, seats: untouched ? seats.before : seatsFor(pad, list) };
+  await attempt(() => pad.correct(asked), phone.texts(pad.game.kind));
   phone.outbox.wake();
 }
 

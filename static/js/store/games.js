@@ -1,4 +1,6 @@
-/** The games of a table, as this phone knows them. */
+/**
+ * The games of a table, as this phone knows them. `there` are the seats as the server has them.
+ */
 import { all, change, get, put } from "./db.js";
 import { newUid } from "./ids.js";
 import { contentOf } from "./slips.js";
@@ -36,11 +38,6 @@ export function alterGame(uid, changes) {
     ({ ...game, ...changes, touched: game.touched + 1, dirty: 1 }));
 }
 
-/** Write a game as the server has it; what was changed here meanwhile stays, and is sent first. */
-export function adoptGame(told) {
-  return change("games", told.uid, (game) => (game.dirty ? null : { ...game, ...told }), { touched: 0 });
-}
-
 /** Keep slips that lost their place in the game readable on this phone. */
 export function setAside(uid, slips) {
   return change("games", uid, (game) => {
@@ -54,10 +51,13 @@ export function dirtyGames() {
   return all("games", "dirty", 1);
 }
 
-/** The server knows the game and what it makes of it; `whole` where all of it was sent. */
+/**
+ * The server knows the game and what it makes of it; `whole` where all of it was sent.
+ * Others may have written before it got there, so a game that was known is read anew.
+ */
 export function confirmGame(sent, { whole, rev, standing }) {
   return change("games", sent.uid, ({ dirty, refused, ...game }) =>
-    ({ ...game, rev, standing, known: true, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
+    ({ ...game, rev, standing, known: true, stale: Boolean(sent.known || game.stale), there: sent.seats, ...(whole && game.touched === sent.touched ? {} : { dirty }) }));
 }
 
 export function refuseGame(uid, refusal) {

@@ -4,16 +4,18 @@
  *
  * `rev` is the revision it was made from, `sent` the lists this phone has sent since, in
  * case an answer was lost, `gone` the slips that were taken out, `made` counts the changes.
+ * When everybody joined and left travels with the slips, in the numbers these then have.
  */
 import { all, change, together } from "./db.js";
 import { contentOf, oneEach } from "./slips.js";
 
 /**
  * Make `list`, of `{uid, number, seat, steps}`, the slips of a game: all of it or nothing.
- * False, and nothing is written, where the slips are not as they were `seen`. `lost` is kept
- * readable; `before` are the slips to take it back to, if it can be.
+ * False, and nothing is written, where the slips are not as they were `seen`. `seats` say when
+ * everybody joined and left then. `lost` is kept readable; `before` are the slips to take it back
+ * to, if it can be.
  */
-export async function correctSlips(uid, seen, { list, lost = [], before = null }) {
+export async function correctSlips(uid, seen, { list, seats, lost = [], before = null }) {
   let done = false;
   await together(["games", "slips"], (games, slips) => {
     const game = games.get(uid);
@@ -24,7 +26,7 @@ export async function correctSlips(uid, seen, { list, lost = [], before = null }
       const gone = known.filter((slip) => !list.some((wanted) => wanted.uid === slip.uid));
       for (const slip of gone) slips.delete(slip.uid);
       for (const wanted of list) put(slips, uid, wanted, known.find((slip) => slip.uid === wanted.uid));
-      games.put(corrected(game.result, { list, gone, lost, before }));
+      games.put(corrected(game.result, { list, seats, gone, lost, before }));
       done = true;
     };
   });
@@ -46,13 +48,14 @@ function isGone({ gone }) {
   return gone === true;
 }
 
-function corrected({ aside = [], rewrite, ...game }, { list, gone, lost, before }) {
+function corrected({ aside = [], rewrite, ...game }, { list, seats, gone, lost, before }) {
   const { refused, ...last } = rewrite ?? { rev: game.rev, sent: [] };
   const back = new Set(list.map(({ uid }) => uid));
   return {
     ...game,
+    seats,
     aside: [...aside.filter(({ uid }) => !back.has(uid)), ...lost],
-    correction: before && { before, after: list },
+    correction: before && { before, after: list, seats: { before: game.seats, after: seats } },
     rewrite: {
       ...last,
       waits: 1,
@@ -95,14 +98,14 @@ function alter(uid, make) {
 }
 
 /**
- * The server has the game as it was `sent`, `{made, slips}`: no slip of it waits that has
+ * The server has the game as it was `sent`, `{made, slips, seats}`: no slip of it waits that has
  * not changed since, and the rewrite is done unless another correction was made meanwhile.
  */
 export function confirmRewrite(uid, sent, { rev, standing, turns }) {
   const editions = new Map(turns.map((turn) => [turn.uid, turn.edition]));
   return together(["games", "slips"], (games, slips) => {
     const game = games.get(uid);
-    game.onsuccess = () => games.put(confirmed(game.result, sent.made, { rev, standing, editions }));
+    game.onsuccess = () => games.put(confirmed(game.result, sent, { rev, standing, editions }));
     for (const slip of sent.slips) {
       const request = slips.get(slip.uid);
       request.onsuccess = () => settle(slips, request.result, slip, editions.get(slip.uid));
@@ -110,8 +113,8 @@ export function confirmRewrite(uid, sent, { rev, standing, turns }) {
   });
 }
 
-function confirmed({ rewrite, ...game }, made, { rev, standing, editions }) {
-  const told = { ...game, rev, standing };
+function confirmed({ rewrite, ...game }, { made, seats }, { rev, standing, editions }) {
+  const told = { ...game, rev, standing, there: seats };
   if (!rewrite || rewrite.made === made) return told;
   const gone = rewrite.gone.map((slip) => ({ ...slip, edition: editions.get(slip.uid) ?? slip.edition }));
   return { ...told, rewrite: { ...rewrite, rev, sent: [], gone } };

@@ -10,7 +10,11 @@ import { newUid } from "./ids.js";
 
 /** All slips of a game in the order of the turns, emptied ones too. */
 export async function slipsOf(game) {
-  const slips = await all("slips", "game", game);
+  return inOrder(await all("slips", "game", game));
+}
+
+/** Slips in the order of the turns. */
+export function inOrder(slips) {
   return slips.sort((one, other) => one.number - other.number);
 }
 
@@ -46,16 +50,23 @@ export function adoptSlips(...slips) {
   return put("slips", ...slips);
 }
 
-/** Write a slip as the server has it, unless something on it waits here or a later edition is known. */
-export function adoptTurn({ uid, number, edition, seat, steps }, game) {
-  const fresh = { uid, game, edition, touched: 0, sent: [] };
-  return change("slips", uid, (now) =>
-    now.dirty || now.edition > edition ? null : { ...now, number, edition, seat, steps }, fresh);
+/** Write a slip as the server has it, if it may be. */
+export function adoptTurn(turn, game) {
+  return change("slips", turn.uid, (now) => asTold(now, turn), unseen(turn, game));
 }
 
-/** Forget a slip that is gone from the server, unless something on it waits here. */
-export function dropTurn(uid) {
-  return replace("slips", uid, null, ({ dirty }) => !dirty);
+/** The slip of `slips`, or a new one, as the server has it; null where it may not be written. */
+export function slipAsTold(turn, game, slips) {
+  return asTold(slips.find(({ uid }) => uid === turn.uid) ?? unseen(turn, game), turn);
+}
+
+/** Not where something on it waits here or a later edition is known. */
+function asTold(now, { number, edition, seat, steps }) {
+  return now.dirty || now.edition > edition ? null : { ...now, number, edition, seat, steps };
+}
+
+function unseen({ uid, edition }, game) {
+  return { uid, game, edition, touched: 0, sent: [] };
 }
 
 /** The slip of another phone takes the place of one that has not been changed since. */

@@ -26,7 +26,8 @@ export async function sendPlayer(api, player) {
 
 /** A game goes once its people are known there, and is closed once its slips are. */
 export async function sendGame(api, game) {
-  const { uid, kind, sheet, seats, started_at } = game;
+  const { uid, kind, sheet, started_at } = game;
+  const seats = seatsSaid(game);
   const strangers = new Set((await dirtyPlayers()).map((player) => player.uid));
   if (seats.some(({ player }) => strangers.has(player))) return;
   const waits = game.rewrite || (await slipsOf(uid)).some((slip) => slip.dirty);
@@ -36,6 +37,17 @@ export async function sendGame(api, game) {
   return settled(await tableOf(game.table), (key) => api.put(path, body, key), {
     confirm: ({ rev, standing }) => confirmGame(game, { whole: closed === game.closed, rev, standing }),
     refuse: (refusal) => refuseGame(uid, refusal),
+  });
+}
+
+/**
+ * The seats, and when people joined and left where this phone has changed it: another may have
+ * moved the rest along with a correction. A correction that waits here will say all of it.
+ */
+function seatsSaid({ seats, there, known, rewrite }) {
+  return seats.map(({ player, ...span }, index) => {
+    const other = Object.entries(span).filter(([word, number]) => there?.[index]?.[word] !== number);
+    return { player, ...(known && rewrite ? {} : Object.fromEntries(other)) };
   });
 }
 

@@ -2,10 +2,11 @@
 import { Refused } from "./api.js";
 import { isForeign, isGone, lastWaiting } from "./parting.js";
 import { isShutOut, keyOf } from "./people.js";
-import { adoptGame, gameOf } from "../store/games.js";
+import { adoptTold } from "../store/adopting.js";
+import { gameOf } from "../store/games.js";
 import { playersOf, savePlayers } from "../store/players.js";
 import { saveProfiles, saveSheet, sheetOf } from "../store/sheets.js";
-import { adoptSlips, adoptTurn, contentOf, dropTurn, slipsOf } from "../store/slips.js";
+import { slipAsTold } from "../store/slips.js";
 import { lockTable } from "../store/tables.js";
 
 /** The profiles that are offered to this table and the sheets they name. */
@@ -58,18 +59,18 @@ export async function pullGame(api, uid, table) {
   if (!told || known?.dirty || known?.rewrite) return false;
   await pullSheet(api, told.sheet);
   await pullStrangers(api, told, known?.table ?? table);
-  const slips = await slipsOf(uid);
-  // What this phone has sent while the answer was on its way is not in it.
-  const now = await gameOf(uid);
-  if (now?.rev !== known?.rev || now?.rewrite) return false;
+  return adoptTold({ uid, table: known?.table ?? table, known }, (slips) => adopted(told, slips, known));
+}
+
+/** What becomes of a game and of its slips here, now that the server has told of it. */
+function adopted(told, slips, known) {
   const clash = firstClash(told.turns, slips);
-  await keepSlips(told, slips, { back: known?.rev > told.rev, clash });
+  const kept = keptSlips(told, slips, { back: known?.rev > told.rev, clash });
   // Where the two records part, what stands here stays until a person has chosen.
-  if (clash !== Infinity) return true;
+  if (clash !== Infinity) return { ...kept, game: null };
   const { kind, rev, sheet, started_at, closed, standing } = told;
   const seats = told.seats.map(({ player, joined, left }) => ({ player, joined, left }));
-  await adoptGame({ uid, table: known?.table ?? table, kind, rev, sheet, seats, started_at, closed, standing, known: true, stale: false });
-  return true;
+  return { ...kept, game: { kind, rev, sheet, seats, there: seats, started_at, closed, standing, known: true, stale: false } };
 }
 
 /**
@@ -88,17 +89,17 @@ async function pullSheet(api, fingerprint) {
   await saveSheet(fingerprint, await api.get(`sheets/${fingerprint}/`));
 }
 
-/** A record that went back in time (a backup) gets again what only this phone still has. */
-async function keepSlips({ uid: game, turns }, slips, { back, clash }) {
+/** Which slips are written and which are gone; a record that went back in time (a backup) gets again what only this phone still has. */
+function keptSlips({ uid: game, turns }, slips, { back, clash }) {
   const waiting = new Set(slips.filter(({ dirty }) => dirty).map(({ number }) => number));
-  for (const turn of turns) {
-    const held = turn.number >= clash || waiting.has(turn.number);
-    if (!held) await adoptTurn(turn, game);
-  }
+  const held = ({ number }) => number >= clash || waiting.has(number);
+  const put = turns.filter((turn) => !held(turn)).map((turn) => slipAsTold(turn, game, slips)).filter(Boolean);
   const there = new Map(turns.map((turn) => [turn.uid, turn.edition]));
+  const drop = [];
   for (const slip of slips.filter(({ dirty, number }) => !dirty && number < clash)) {
     const newer = slip.edition > (there.get(slip.uid) ?? -1);
-    if (back && newer && slip.steps.length) await adoptSlips({ ...slip, dirty: 1 });
-    else if (!there.has(slip.uid)) await dropTurn(slip.uid);
+    if (back && newer && slip.steps.length) put.push({ ...slip, dirty: 1 });
+    else if (!there.has(slip.uid)) drop.push(slip.uid);
   }
+  return { put, drop };
 }

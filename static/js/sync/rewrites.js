@@ -21,20 +21,26 @@ export async function sendRewrite(api, uid, onChange) {
   return !game.rewrite;
 }
 
-async function sendOnce(api, { uid, rev, rewrite }, table) {
+async function sendOnce(api, { uid, rev, seats, there, rewrite }, table) {
   const slips = await slipsOf(uid);
   const turns = wholeOf(slips);
-  const body = { from: 0, turns, edition_of_game: rewrite.rev ?? rev ?? 0 };
+  const spans = spansOf(seats.slice(0, there?.length));
+  const body = { from: 0, turns, edition_of_game: rewrite.rev ?? rev ?? 0, seats: spans };
   await markRewrite(uid, turns);
   try {
     const answer = await api.put(`games/${uid}/turns/`, body, table.key);
-    await confirmRewrite(uid, { made: rewrite.made, slips }, answer);
+    await confirmRewrite(uid, { made: rewrite.made, slips, seats }, answer);
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     if (isShutOut(reason)) await lockTable(table.uid, table.key);
-    else if (reason.code === MOVED) await settleMoved(uid, { rewrite, slips, turns }, reason);
+    else if (reason.code === MOVED) await settleMoved(uid, { rewrite, slips, seats, turns }, reason);
     else await refuseRewrite(uid, reason.toJSON());
   }
+}
+
+/** When everybody joined and left, as it travels. */
+export function spansOf(seats) {
+  return seats.map(({ joined, left }) => ({ joined, left }));
 }
 
 /** What a game that travels whole says: all its slips in their order. */
@@ -47,14 +53,14 @@ export function wholeOf(slips) {
  * The record has moved on. Where only this phone moved it, or others only wrote where
  * nothing was corrected, that is nobody's trouble; else a person decides.
  */
-async function settleMoved(uid, { rewrite, slips, turns }, refusal) {
+async function settleMoved(uid, { rewrite, slips, seats, turns }, refusal) {
   const { rev, slips: told } = refusal.where;
   const there = told.filter(({ steps }) => steps.length);
   const after = there.slice(turns.length);
   const out = (turn) => rewrite.gone.some(({ uid: gone }) => gone === turn.uid);
   if (same(there.slice(0, turns.length), turns) && !after.some(out)) {
     // It had arrived, and others have gone on since: the game is read anew.
-    return confirmRewrite(uid, { made: rewrite.made, slips }, { turns: there.slice(0, turns.length) });
+    return confirmRewrite(uid, { made: rewrite.made, slips, seats }, { turns: there.slice(0, turns.length) });
   }
   if (!rewrite.sent.some((before) => same(there, before))) {
     const foreign = foreignTo(there, [...slips, ...rewrite.gone]);

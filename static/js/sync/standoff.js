@@ -3,28 +3,29 @@ import { Refused } from "./api.js";
 import { isForeign, isGone, lastWaiting } from "./parting.js";
 import { keyOf } from "./people.js";
 import { pullGame } from "./pull.js";
-import { MOVED, wholeOf } from "./rewrites.js";
+import { MOVED, spansOf, wholeOf } from "./rewrites.js";
 import { forgetStanding, gameOf, setAside } from "../store/games.js";
 import { endRewrite } from "../store/rewrites.js";
 import { besideUid, contentOf, oneEach, releaseSlip, slipsOf } from "../store/slips.js";
 
 /**
  * What stands on the server, and where this phone parts from it: `mine` are the slips
- * that wait here and are not there, `theirs` what stands in their places, `start` the first number.
+ * that wait here and are not there, `theirs` what stands in their places, `start` the first
+ * number, `seats` those to whom mine are dealt.
  */
 export async function standOff(api, game) {
   const told = await api.get(`games/${game}/`);
   const slips = oneEach(await slipsOf(game));
-  const { rewrite } = await gameOf(game);
-  if (rewrite) return wholeStandOff(told, slips, rewrite);
+  const { rewrite, seats } = await gameOf(game);
+  if (rewrite) return wholeStandOff(told, slips, { ...rewrite, seats });
   const last = lastWaiting(slips);
   const mine = slips.filter((slip) => isMine(slip, told.turns, last));
   const theirs = told.turns.filter((turn) => mine.some((slip) => slip.number === turn.number && isForeign(turn, slip)));
-  return { told, mine, theirs, start: mine[0]?.number ?? told.turns.length };
+  return { told, mine, theirs, start: mine[0]?.number ?? told.turns.length, seats: told.seats };
 }
 
 /** A corrected game against the one that stands: `whole` is all of mine, `gone` what I took out. */
-function wholeStandOff(told, slips, { gone }) {
+function wholeStandOff(told, slips, { gone, seats }) {
   const there = told.turns.filter(({ steps }) => steps.length);
   const without = (some, others) => some.filter((turn) => !others.some((other) => other.uid === turn.uid && same(other.steps, turn.steps)));
   const written = slips.filter(({ steps }) => steps.length);
@@ -32,6 +33,7 @@ function wholeStandOff(told, slips, { gone }) {
     told,
     start: 0,
     whole: wholeOf(slips),
+    seats: [...seats, ...told.seats.slice(seats.length)],
     mine: without(written, there),
     theirs: without(there, [...slips, ...gone]),
     gone: gone.filter(({ uid, steps }) => steps.length && there.some((turn) => turn.uid === uid)),
@@ -82,9 +84,10 @@ export function besides({ told, mine, whole, theirs }) {
  * Write the game as it was decided, all or nothing, keep the slips that lost readable
  * here, and read the game anew. Resolves to false where the record has moved on since.
  */
-export async function decide(api, game, { told, mine, start, held = mine }, { turns, lost }) {
+export async function decide(api, game, { told, mine, start, whole, seats, held = mine }, { turns, lost }) {
   const { table } = await gameOf(game);
-  if (turns && !(await rewrite(api, game, { told, start, turns, key: await keyOf(table) }))) return false;
+  const asked = { told, start, turns, seats: whole && seats, key: await keyOf(table) };
+  if (turns && !(await rewrite(api, game, asked))) return false;
   await setAside(game, lost);
   for (const slip of held) await releaseSlip(slip);
   await endRewrite(game);
@@ -93,9 +96,9 @@ export async function decide(api, game, { told, mine, start, held = mine }, { tu
   return true;
 }
 
-async function rewrite(api, game, { told, start, turns, key }) {
+async function rewrite(api, game, { told, start, turns, seats, key }) {
   const asked = turns.slice(start).map(({ uid, seat, steps }) => ({ uid, seat, steps }));
-  const body = { from: start, turns: asked, edition_of_game: told.rev };
+  const body = { from: start, turns: asked, edition_of_game: told.rev, ...(seats && { seats: spansOf(seats) }) };
   try {
     await api.put(`games/${game}/turns/`, body, key);
   } catch (reason) {

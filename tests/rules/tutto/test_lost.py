@@ -86,8 +86,12 @@ def test_a_third_bust_takes_written_points_as_well() -> None:
         ({}, [*tutto("bonus_300", 450), draw("bonus_200"), BUST], [True, False]),
         ({}, [draw("cloverleaf"), keep(1, 1, 1, 1, 1, 1), BUST], [False]),
         ({"clover_goal": "one"}, [draw("cloverleaf"), keep(1, 1, 1, 1, 1, 1)], [True]),
-        ({}, [draw("fireworks"), keep(1, 1, 1, 1, 1, 1), BUST], [True]),
-        ({}, [draw("fireworks"), keep(1, 1, 1), BUST], [False]),
+        ({}, [draw("fireworks"), keep(1, 1, 1, 1, 1, 1), BUST], [False]),
+        (
+            {"fireworks_tutto": "new_safe"},
+            [draw("fireworks"), keep(1, 1, 1, 1, 1, 1), *STOP],
+            [True, False],
+        ),
         ({}, STOP, [False]),
     ],
 )

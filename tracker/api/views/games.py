@@ -36,7 +36,7 @@ class TableGameView(Endpoint):
 class BinView(Endpoint):
     """Whether a game is in the bin."""
 
-    @described(answers.Bin, 400, 404, 413, 415, request=BinEnvelope, keyed=True)
+    @described(answers.Bin, 400, 404, 410, 413, 415, request=BinEnvelope, keyed=True)
     def put(self, request: Request, game: UUID) -> Response:
         """Throw a game into the bin or take it out; after 30 days there it is deleted for good."""
         asked = BinEnvelope(data=request.data)

@@ -7,6 +7,7 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from rules.position import Span
 from tracker import record
 from tracker.api import answers
 from tracker.api.base import Endpoint, with_tag, writer_of
@@ -52,5 +53,6 @@ class TurnsView(Endpoint):
             [record.SlipAsked(**slip) for slip in words["turns"]],
             words["edition_of_game"],
             writer_of(request),
+            spans=[Span(**span) for span in words.get("seats", ())],
         )
         return with_tag(Response(rewritten._asdict()), str(rewritten.rev))

@@ -25,14 +25,14 @@ export class CorrectionPage {
   // The slip that is put in; null where one that stands is changed.
   #fresh = null;
   #steps = [];
-  #slips = [];
+  #found = null;
 
   constructor(phone) {
     this.#phone = phone;
     const [undo, save] = ["undo", "save"].map((name) => slot(this.#root, name));
     const taps = new Taps(undo, save);
     taps.bind(undo, { key: "undo", run: () => this.#desk.undo() || this.#takeBack(this.#steps.length - 1) });
-    taps.bind(save, { key: "save", run: () => saveCorrection(this.#phone, this.#pad, this.#slips) });
+    taps.bind(save, { key: "save", run: () => saveCorrection(this.#phone, this.#pad, this.#found) });
     slot(this.#root, "restore").addEventListener("click", () => this.#write(this.#old));
     listenTo(() => (this.#root.hidden ? null : this.#desk), this.#root);
   }
@@ -45,7 +45,8 @@ export class CorrectionPage {
     this.#fresh = where ? newUid() : null;
     this.#number = Number(turn) + (where === "after" ? 1 : 0);
     this.#seat(this.#pad.game.kind);
-    const name = this.#pad.people[where ? draftOf(this.#pad, this.#number, []).seat : slip.seat].name;
+    const { seat } = where ? draftOf(this.#pad, this.#with([]), this.#number) : slip;
+    const { name } = this.#pad.people[seat];
     const title = say(where ? "turn-in" : "turn-of", { number: points(this.#number + 1), name });
     fill(this.#root, { which: title });
     setState(slot(this.#root, "back"), "href", where ? `#/game/${uid}/turn/${turn}` : `#/game/${uid}/turns`);
@@ -81,7 +82,7 @@ export class CorrectionPage {
 
   #write(steps) {
     this.#steps = steps;
-    const draft = draftOf(this.#pad, this.#number, steps);
+    const draft = draftOf(this.#pad, this.#with(steps), this.#number);
     const texts = this.#phone.texts(this.#pad.game.kind);
     const slips = this.#pad.reading.written.slice(0, this.#number).concat({ steps });
     this.#desk.show({ sheet: this.#pad.sheet, texts, turn: draft, slips, way: choice("way") ?? "keeps" });
@@ -90,11 +91,10 @@ export class CorrectionPage {
   }
 
   #showChanges(open, texts) {
-    const list = this.#fresh
-      ? inserted(this.#pad, this.#number, { uid: this.#fresh, steps: this.#steps })
-      : changed(this.#pad, this.#number, this.#steps);
-    const found = open ? { same: false, open, refusal: null, totals: [], facts: [], news: [] } : compare(this.#pad, list);
-    this.#slips = found.slips;
+    const found = open
+      ? { same: false, open, refusal: null, totals: [], facts: [], news: [] }
+      : compare(this.#pad, this.#with(this.#steps));
+    this.#found = found;
     setState(this.#root, "data-finished", !open && "");
     const save = slot(this.#root, "save");
     save.hidden = open;
@@ -102,6 +102,13 @@ export class CorrectionPage {
     slot(this.#root, "restore").hidden = found.same || this.#fresh !== null;
     slot(this.#root, "deeds").hidden = !found.same;
     showPreview(this.#root, this.#pad, found, { texts, hint: say(open ? this.#unfinished : "tap-to-correct") });
+  }
+
+  /** The slips with these steps on the one that is written here. */
+  #with(steps) {
+    return this.#fresh
+      ? inserted(this.#pad, this.#number, { uid: this.#fresh, steps })
+      : changed(this.#pad, this.#number, steps);
   }
 
   get #unfinished() {

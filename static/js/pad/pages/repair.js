@@ -18,11 +18,11 @@ export class RepairPage {
   #phone;
   #root = sectionOf("repair");
   #pad = null;
-  #slips = [];
+  #found = null;
 
   constructor(phone) {
     this.#phone = phone;
-    slot(this.#root, "save").addEventListener("click", () => saveCorrection(this.#phone, this.#pad, this.#slips));
+    slot(this.#root, "save").addEventListener("click", () => saveCorrection(this.#phone, this.#pad, this.#found));
   }
 
   async enter(uid, turn, deed) {
@@ -52,7 +52,7 @@ export class RepairPage {
 
   #show(found, hint = "choose-first") {
     const told = { refusal: null, totals: [], facts: [], news: [], ...found };
-    this.#slips = told.slips;
+    this.#found = told;
     slot(this.#root, "save").disabled = told.same || told.refusal !== null;
     showPreview(this.#root, this.#pad, told, { texts: this.#phone.texts(this.#pad.game.kind), hint: say(hint) });
   }

@@ -63,12 +63,12 @@ export class Refusals {
 
   async #standing(pad, stand, texts) {
     if (!stand.mine.length && !stand.whole) return { sides: [], ways: [{ label: say("way-again"), run: () => sendAgain(pad.game.uid) }] };
-    const { seats, turns } = stand.told;
-    const before = fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
-    const show = (slips) => told(pad, seats, before, slips.filter(({ steps }) => steps.length), texts);
+    const { seats: theirs, turns } = stand.told;
+    const before = (seats) => fold(pad.rules, pad.sheet, seats, turns.slice(0, stand.start)).position;
+    const show = (slips, seats) => told(pad, seats, before(seats), slips.filter(({ steps }) => steps.length), texts);
     const only = (shown, some) => shown.filter(({ number }) => some.some((slip) => slip.number === number));
-    const own = stand.whole ? [...only(show(withMine(stand)), stand.mine), ...takenOut(stand, pad)] : show(stand.mine);
-    const others = stand.whole ? only(show(turns), stand.theirs) : show(turns.slice(stand.start));
+    const own = stand.whole ? [...only(show(withMine(stand), stand.seats), stand.mine), ...takenOut(stand, pad)] : show(stand.mine, stand.seats);
+    const others = stand.whole ? only(show(turns, theirs), stand.theirs) : show(turns.slice(stand.start), theirs);
     const ways = await waysOf(pad, stand);
     return {
       sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],

@@ -1,4 +1,5 @@
 /** The sides of a stand-off: which game each way of settling it makes, and whether the rules allow it. */
+import { grows } from "../correcting.js";
 import { course } from "../reading.js";
 import { viewOf } from "../kinds.js";
 import { asTheyStand, besides, withMine } from "../../sync/standoff.js";
@@ -18,10 +19,10 @@ export async function waysOf(pad, stand) {
   return { theirs, mine, both };
 }
 
-function judged({ rules, sheet }, { told }, turns) {
+function judged({ rules, sheet }, { told, seats }, turns) {
   try {
-    if (told.closed && turns.length > told.turns.length) throw new Refusal("game_over", { turn: told.turns.length });
-    const { position, rulings } = fold(rules, sheet, told.seats, turns);
+    if (told.closed && grows(told.turns, turns)) throw new Refusal("game_over", { turn: turns.length - 1 });
+    const { position, rulings } = fold(rules, sheet, seats, turns);
     return { turns, rulings, refusal: null, balances: (told.closed ? closed(position) : position).balances };
   } catch (reason) {
     if (!(reason instanceof Refusal)) throw reason;
@@ -32,13 +33,14 @@ function judged({ rules, sheet }, { told }, turns) {
 /** The one after the other, each slip for the seat that is then next. */
 function following(pad, stand, first, slips) {
   let made = first;
+  const open = { ...stand, told: { ...stand.told, closed: false } };
   for (const { uid, steps } of slips) {
     if (made.refusal) return made;
-    const { position } = fold(pad.rules, pad.sheet, stand.told.seats, made.turns);
+    const { position } = fold(pad.rules, pad.sheet, stand.seats, made.turns);
     const number = made.turns.length;
-    made = judged(pad, stand, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
+    made = judged(pad, open, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
   }
-  return made;
+  return made.refusal ? made : judged(pad, stand, made.turns);
 }
 
 /** What is taken out of a corrected game and stands on the server, as it is told. */

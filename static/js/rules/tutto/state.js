@@ -74,6 +74,7 @@ export class State {
       dice_points: this.card_dice,
       tutto: this.tuttos,
       card_points: this.card_points,
+      complete: this.complete,
     };
     return this.earlier.length === 0 ? [now] : [...this.earlier, now];
   }
