@@ -72,6 +72,12 @@ def rules_named(title: str) -> str:
 
 
 @register.filter
+def game_title(kind: str) -> str:
+    """What a kind of game is called; one that is not ours any more is shown by its key."""
+    return GAMES[kind].title if kind in GAMES else kind
+
+
+@register.filter
 def isolated(name: str) -> SafeString:
     """A name inside a sentence, whose direction does not reach the words around it.
 

@@ -40,8 +40,12 @@ class Page(NamedTuple):
 @require_GET
 def all_rules(request: HttpRequest) -> HttpResponse:
     """The official sheets, and the profiles that depart from them."""
-    shown = {"games": GAMES.values(), "profiles": profiles_in(_language())}
-    return render(request, "web/all_rules.html", shown)
+    profiles = [profile for profile in profiles_in(_language()) if profile["differs"]]
+    games = [
+        (game, [profile for profile in profiles if profile["kind"] == game.key])
+        for game in GAMES.values()
+    ]
+    return render(request, "web/all_rules.html", {"games": games})
 
 
 @require_GET
