@@ -10,7 +10,12 @@ from typing import Any
 
 
 class Refused(Exception):
-    """A "no" with a code a program can compare and the place it points at."""
+    """A "no" with a code a program can compare and the place it points at.
+
+    Whoever knows by which ``kind`` of game it was said has it told in that game's words.
+    """
+
+    kind = ""
 
     def __init__(self, code: str, **where: Any) -> None:
         super().__init__(code, where)
@@ -20,6 +25,11 @@ class Refused(Exception):
     def at(self, **where: Any) -> Refused:
         """This same refusal, its place told more exactly by whoever knows more."""
         self.where = where | self.where
+        return self
+
+    def by(self, kind: str) -> Refused:
+        """This same refusal, as one of that kind of game."""
+        self.kind = kind
         return self
 
 

@@ -113,6 +113,7 @@ def what_if(
                 changed.append(Changed(played, seat, points[played], gain))
             played += 1
     except RuleError as refusal:
+        refusal.by(kind)
         refused = refusal
     if refused and refused.code == OVER:
         return WhatIf(position, changed, None, len(slips) - played)

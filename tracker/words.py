@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import get_language
@@ -46,30 +46,50 @@ RECORD = {
 
 
 class _Told(dict[str, Any]):
-    """What fills the gaps of a text; who sits on a seat has no name here but its number.
+    """What fills the gaps of a text: who sits on a seat by name, else by number.
 
     A gap nobody can fill stays visible.
     """
 
+    def __init__(self, where: Mapping[str, Any], names: Sequence[str]) -> None:
+        super().__init__(where)
+        self._names = names
+
     def __missing__(self, gap: str) -> str:
         if gap == "name" and "seat" in self:
-            return str(_("Player %(number)s") % {"number": self["seat"] + 1})
+            return self._name(self["seat"])
+        if gap == "names" and "seats" in self:
+            return ", ".join(self._name(seat) for seat in self["seats"])
         return "{" + gap + "}"
 
+    def _name(self, seat: int) -> str:
+        if seat < len(self._names):
+            return self._names[seat]
+        return str(_("Player %(number)s") % {"number": seat + 1})
 
-def message(refusal: Refused) -> str:
-    """What to say to the reader."""
-    return sentence(refusal.code, refusal.where, faults=isinstance(refusal, SheetError))
+
+def message(refusal: Refused, names: Sequence[str] = ()) -> str:
+    """What to say to the reader; ``names`` are those of the seats, where they are known."""
+    faults = isinstance(refusal, SheetError)
+    return sentence(refusal.code, refusal.where, kind=refusal.kind, names=names, faults=faults)
 
 
-def sentence(code: str, where: Mapping[str, Any], *, faults: bool = False) -> str:
-    """The text of a code: the record's own, else the game's that knows it."""
+def sentence(
+    code: str,
+    where: Mapping[str, Any],
+    *,
+    kind: str = "",
+    names: Sequence[str] = (),
+    faults: bool = False,
+) -> str:
+    """The text of a code: the record's own, else that of this kind of game, else of any."""
+    gaps = _Told(where, names)
     if code in RECORD:
-        return str(RECORD[code]).format_map(_Told(where))
+        return str(RECORD[code]).format_map(gaps)
     language = (get_language() or FALLBACK).split("-")[0]
     chapter = "sheet_faults" if faults else "refusals"
-    for kind in GAMES:
-        words = texts(kind, language)[chapter]
+    for each in sorted(GAMES, key=lambda game: game != kind):
+        words = texts(each, language)[chapter]
         if code in words:
-            return str(words[code]).format_map(_Told(where))
+            return str(words[code]).format_map(gaps)
     return code

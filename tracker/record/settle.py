@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils import timezone
 
+from rules.errors import Refused
 from rules.fold import Verdict, closed, verdicts
 from rules.game import GameRules
 from rules.ledger import Line
@@ -45,6 +47,15 @@ def referee(fingerprint: str) -> Referee:
     sheet = Sheet.objects.get(pk=fingerprint)
     rules = GAMES[sheet.kind]
     return Referee(rules, rules.read_sheet(sheet.data))
+
+
+@contextmanager
+def said_by(rules: GameRules) -> Iterator[None]:
+    """Whatever is refused within is refused by this game, and told in its words."""
+    try:
+        yield
+    except Refused as refusal:
+        raise refusal.by(rules.key) from None
 
 
 def place(game: Game, length: int, before: Position, after: Position) -> None:
@@ -85,9 +96,10 @@ def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Ver
 def tell(game: Game, turns: Iterable[Turn], spans: Sequence[Span]) -> list[Verdict]:
     """The verdict on every slip, with the game placed after the last of them."""
     rules, sheet = referee(game.sheet_id)
-    opening = rules.open(sheet, spans)
     slips = ({"seat": turn.seat, "steps": turn.steps} for turn in turns)
-    told = list(verdicts(rules, sheet, opening, slips))
+    with said_by(rules):
+        opening = rules.open(sheet, spans)
+        told = list(verdicts(rules, sheet, opening, slips))
     before, after = told[-1][:2] if told else (opening, opening)
     place(game, len(told), before, after)
     return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rules.errors import SheetError
 from rules.options import normalise, read_options
 from rules.registry import GAMES
 from rules.sheet import compile_sheet, fingerprint
@@ -30,8 +31,11 @@ def compile_rules(kind: str, choices: Rules, deck: Rules) -> Compiled:
     if kind not in GAMES:
         raise BadRequest("kind", kind=kind)
     base, catalogue = GAMES[kind].printed()
-    data = compile_sheet(base, catalogue, choices, deck)
-    GAMES[kind].read_sheet(data)
+    try:
+        data = compile_sheet(base, catalogue, choices, deck)
+        GAMES[kind].read_sheet(data)
+    except SheetError as refusal:
+        raise refusal.by(kind) from None
     return Compiled(
         kind=kind,
         fingerprint=fingerprint(data),

@@ -21,7 +21,7 @@ from tracker.keys import Writer
 from tracker.models import Edition, Game, Turn
 from tracker.record import rows
 from tracker.record.rows import NOBODY, Question
-from tracker.record.settle import place, referee, save_place, settle, spans_of
+from tracker.record.settle import place, referee, said_by, save_place, settle, spans_of
 from tracker.record.verdicts import reading_of, remove_rows, stored_lines, write_rows
 from tracker.record.writing import locked_game, writing
 
@@ -160,7 +160,8 @@ def _write_last(game: Game, turn: Turn, standing: Turn | None, slip: Slip) -> Ru
     """The last slip, new or changed, told from the position before it: always the same work."""
     before = _before_last(game, slip)
     rules, sheet = referee(game.sheet_id)
-    after, ruling = rules.play(sheet, before, {"seat": turn.seat, "steps": turn.steps})
+    with said_by(rules):
+        after, ruling = rules.play(sheet, before, {"seat": turn.seat, "steps": turn.steps})
     reading = reading_of(Verdict(before, after, ruling), turn.seat)
     for column, value in reading.columns().items():
         setattr(turn, column, value)

@@ -95,7 +95,7 @@ def _shown(
 def _side(game: GameRules, worked: Worked) -> Side:
     if worked.position is None:
         assert worked.refused
-        return Side([], [], message(worked.refused))
+        return Side([], [], message(worked.refused.by(game.key), NAMES))
     people = [_person(index) for index in range(len(worked.position.balances))]
     said_by = teller(game.key, people)
     return Side(
@@ -123,7 +123,7 @@ def _turn(shown: Shown, said_by: Teller) -> TurnTold:
         moves=moves(ruling.lines, seat, said_by),
         points=ruling.at_risk if still_open else net(seat, ruling.lines),
         open=still_open,
-        refused=message(refused) if refused else "",
+        refused=message(refused.by(said_by.game.key), NAMES) if refused else "",
     )
 
 

@@ -14,6 +14,7 @@ from rules.fold import CLOSED
 from rules.registry import GAMES
 from tracker.keys import fits
 from tracker.sessions import remember
+from tracker.standing.evenings import day_of
 from tracker.standing.history import Game, Table, games_at, players_at, profiles_at, table_at
 from tracker.uids import read_uid
 from tracker.web.door import FORBIDDEN, ask_for_key, at_table
@@ -76,7 +77,7 @@ def entry_of(game: Game) -> dict[str, Any]:
         "game": game,
         "title": GAMES[game.kind].title,
         "scores": ranked(scores_of(game), game.standing),
-        "month": game.started_at.date().replace(day=1),
+        "evening": day_of(game.started_at),
         "closed": game.standing["reason"] == CLOSED,
         "over": game.over,
     }

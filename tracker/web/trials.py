@@ -25,6 +25,7 @@ from tracker.web.errors import told as tell
 from tracker.web.limit import refuse_haste
 from tracker.web.people import Person, people_in
 from tracker.web.receipts import words_of
+from tracker.web.scores import worth_of
 from tracker.words import message
 
 DEFAULT_SEED = 1
@@ -133,11 +134,11 @@ def _rescored(game: Game, profile: Profile) -> dict[str, Any]:
     result = what_if(
         game.kind, sheet_of(profile.sheet_id), spans, slips, [turn.points for turn in turns]
     )
-    played = game.standing["balances"]
+    played = worth_of(game.standing)
     if result.refused and result.position:
         sofar = slips[: result.position.number]
         upto = what_if(game.kind, game.sheet.data, spans, sofar, [turn.points for turn in turns])
-        played = upto.position.balances if upto.position else played
+        played = worth_of(upto.position.standing()) if upto.position else played
     return {
         "result": result,
         "rows": _beside(people, played, result),
@@ -154,7 +155,7 @@ def _beside(
     """Everybody with the points as played and those under the other sheet, the best first."""
     if result.position is None:
         return []
-    rows = zip(people, played, result.position.balances, strict=True)
+    rows = zip(people, played, worth_of(result.position.standing()), strict=True)
     return sorted(rows, key=lambda row: -row[2])
 
 
@@ -164,7 +165,8 @@ def _refused(people: list[Person], turns: list[Turn], result: WhatIf) -> dict[st
         return None
     number = result.refused.where["turn"]
     person = people[turns[number].seat] if number < len(turns) else None
-    return {"number": number + 1, "person": person, "why": message(result.refused)}
+    why = message(result.refused, [each.name for each in people])
+    return {"number": number + 1, "person": person, "why": why}
 
 
 def _winners(people: list[Person], seats: Iterable[int]) -> str:

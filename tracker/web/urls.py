@@ -6,6 +6,7 @@ from django.urls import path
 
 from tracker.web import (
     boards,
+    evenings,
     figure_lines,
     figures,
     games,
@@ -28,6 +29,7 @@ urlpatterns = [
     path("tables/<uuid:table>/take-in/", keeping.take_in, name="web-take-in"),
     path("tables/<uuid:table>/erase/", keeping.erase, name="web-erase"),
     path("games/<uuid:game>/bin/", keeping.bin_game, name="web-bin"),
+    path("tables/<uuid:table>/evenings/<str:day>/", evenings.show_evening, name="web-evening"),
     path("tables/<uuid:table>/figures/", figures.show_figures, name="web-figures"),
     path(
         "tables/<uuid:table>/figures/course.svg",

@@ -1,0 +1,90 @@
+"""Evenings of a table: the games, of whatever kind, that were begun between two mornings.
+
+A day begins at five: what is begun after midnight still belongs to the evening before.
+Days are those of the site's time zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from typing import NamedTuple
+
+from django.db.models import Max
+from django.utils.timezone import localtime, make_aware
+
+from tracker.errors import Gone
+from tracker.models import Game, Player, Seat, Table, Turn
+from tracker.standing.history import games_at
+
+DAY_BEGINS = time(5)
+DAY = timedelta(days=1)
+
+
+class Evening(NamedTuple):
+    """The games of an evening in their order, and when the last turn of it was written.
+
+    ``until`` is nothing if all was written later, as what is taken in from a file is.
+    """
+
+    day: date
+    games: Sequence[Game]
+    until: datetime | None
+
+
+class Won(NamedTuple):
+    """How many games of a kind somebody has played to their end, and won."""
+
+    games: int
+    wins: int
+
+
+def day_of(begun: datetime) -> date:
+    """The day to whose evening a game belongs that was begun then."""
+    here = localtime(begun)
+    return here.date() - (DAY if here.time() < DAY_BEGINS else timedelta())
+
+
+def evening_of(table: Table, day: date) -> Evening:
+    """What was played at the table on this evening; raises ``Gone`` if nothing was."""
+    games = list(games_at(table).filter(started_at__range=_span(day)).order_by("started_at", "uid"))
+    if not games:
+        raise Gone(evening=day.isoformat())
+    written = Turn.objects.filter(game__in=games, written_at__range=_span(day))
+    return Evening(day, games, written.aggregate(Max("written_at"))["written_at__max"])
+
+
+def around(table: Table, day: date) -> tuple[date | None, date | None]:
+    """The evening before this one, and the one after it."""
+    begun = Game.objects.filter(table=table, binned_at=None).order_by("started_at")
+    start, end = _span(day)
+    before = begun.filter(started_at__lt=start).values_list("started_at", flat=True).last()
+    after = begun.filter(started_at__gt=end).values_list("started_at", flat=True).first()
+    return before and day_of(before), after and day_of(after)
+
+
+def won_on(evening: Evening) -> dict[Player, dict[str, Won]]:
+    """What everybody has won of each kind, the most games first; who is left out is not told."""
+    won: dict[Player, dict[str, Won]] = {}
+    for game in evening.games:
+        for seat in game.seats.all():
+            if not seat.player.left_out:
+                kinds = won.setdefault(seat.player, {})
+                kinds[game.kind] = _and(kinds.get(game.kind, Won(0, 0)), game, seat)
+    return dict(sorted(won.items(), key=lambda entry: _wins(entry[1]), reverse=True))
+
+
+def _and(sofar: Won, game: Game, seat: Seat) -> Won:
+    ended = game.over and game.closed_at is None
+    won = ended and seat.index in game.standing["winners"]
+    return Won(sofar.games + ended, sofar.wins + won)
+
+
+def _wins(kinds: dict[str, Won]) -> int:
+    return sum(won.wins for won in kinds.values())
+
+
+def _span(day: date) -> tuple[datetime, datetime]:
+    """From its morning up to, not including, the next."""
+    start, end = (make_aware(datetime.combine(each, DAY_BEGINS)) for each in (day, day + DAY))
+    return start, end - timedelta.resolution
