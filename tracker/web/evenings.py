@@ -34,12 +34,14 @@ def show_evening(request: HttpRequest, table: Table, day: str) -> HttpResponse:
     """Everything that was played at a table on one evening."""
     evening = evening_of(table, _date(day))
     kinds = [kind for kind in GAMES if any(game.kind == kind for game in evening.games)]
+    rows = [_row(player, kinds, won) for player, won in won_on(evening).items()]
     before, after = around(table, evening.day)
     shown = {
         "table": table,
         "evening": evening,
         "kinds": [GAMES[kind] for kind in kinds],
-        "rows": [_row(player, kinds, won) for player, won in won_on(evening).items()],
+        "rows": rows,
+        "ended": any(row.all.games for row in rows),
         "entries": [entry_of(game) for game in evening.games],
         "before": before,
         "after": after,
