@@ -1,4 +1,4 @@
-"""Headers that every answer of the house carries."""
+"""What every request and answer of the house has: a zone, and headers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Callable, MutableMapping
 
 from csp.utils import build_policy
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from tracker.zones import COOKIE, zone_named
 
 PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"
 
@@ -20,6 +23,18 @@ def house_headers(
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
         return response
+
+    return answer
+
+
+def reader_zone(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Days and hours are those of the reader, as far as the browser has told its zone."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        with timezone.override(zone_named(request.COOKIES.get(COOKIE, ""))):
+            return get_response(request)
 
     return answer
 

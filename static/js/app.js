@@ -5,8 +5,10 @@ import { wireCsrf } from "./web/csrf.js";
 import { wireFilter } from "./web/filter.js";
 import { showMoments } from "./web/moments.js";
 import { wireReveal } from "./web/reveal.js";
+import { tellZone } from "./web/zone.js";
 
 showLook();
+tellZone();
 showMoments(document);
 wireCsrf(document.body);
 wireReveal();

@@ -27,7 +27,7 @@ from tests.builders import (
 )
 from tracker import record
 from tracker.keys import fits
-from tracker.models import Edition, Game, Player, Profile, Sheet, Table, Turn
+from tracker.models import Edition, Game, Player, Profile, Seat, Sheet, Table, Turn
 
 LISTS = ("table", "player", "game", "turn", "profile", "sheet", "edition")
 
@@ -74,6 +74,62 @@ def test_every_list_costs_the_same_with_few_rows_and_with_many(
             assert staff.get(f"/admin/tracker/{name}/").status_code == 200
         costs.append(len(asked))
     assert costs[0] == costs[1]
+
+
+def test_every_page_costs_the_same_with_few_people_and_turns_and_with_many(
+    staff: Client, evening: Evening
+) -> None:
+    game = evening.game()
+    evening.play(game, HUNDRED)
+    kinds = ("table", evening.table), ("player", evening.players[0]), ("game", game)
+    pages = [f"/admin/tracker/{kind}/{uid}/change/" for kind, uid in kinds]
+    for page in pages:
+        # What the framework remembers from then on is no cost of many.
+        assert staff.get(page).status_code == 200
+    costs = []
+    for count in (2, 12):
+        for number in range(count):
+            evening.add(f"{count} {number}")
+            record.merge_player(
+                evening.table, evening.players[-1], evening.players[1], evening.writer
+            )
+            evening.game()
+        with CaptureQueriesContext(connection) as asked:
+            for page in pages:
+                staff.get(page)
+        costs.append(len(asked))
+    assert costs[0] == costs[1]
+
+
+def people(staff: Client, action: str, *players: UUID) -> str:
+    """Choose people in the list and do something with them; what is said then."""
+    asked = {"action": action, "_selected_action": [str(player) for player in players]}
+    answer = staff.post("/admin/tracker/player/", asked, follow=True)
+    return "\n".join(str(told) for told in answer.context["messages"])
+
+
+def test_people_are_merged_and_taken_apart(staff: Client, evening: Evening) -> None:
+    ada, bo, cy = evening.players
+    for one in (ada, bo, cy):
+        evening.game(seats=[record.SeatAsked(one)])
+    assert "2 merged into Ada" in people(staff, "merge", cy, ada, bo)
+    assert Seat.objects.filter(player=ada).count() == 3
+    found = staff.get("/admin/tracker/player/?merged__isempty=0").context["cl"].result_count
+    assert found == 2
+    assert "2 taken apart" in people(staff, "take_apart", ada, bo, cy)
+    assert {player.seats.get().player_id for player in Player.objects.all()} == {ada, bo, cy}
+
+
+def test_people_who_met_are_not_merged_nor_anybody_with_them(
+    staff: Client, evening: Evening
+) -> None:
+    ada, bo, cy = evening.players
+    evening.game(seats=[record.SeatAsked(ada), record.SeatAsked(cy)])
+    assert "sat in one game" in people(staff, "merge", ada, bo, cy)
+    assert not Player.objects.exclude(merged=None).exists()
+    stranger = Evening().begin().players[0]
+    assert "no such thing" in people(staff, "merge", ada, stranger)
+    assert not Player.objects.exclude(merged=None).exists()
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -235,6 +291,7 @@ def test_a_game_is_closed_and_opened_again(staff: Client, evening: Evening) -> N
     assert Game.objects.get(pk=game).standing["reason"] == "closed"
     assert staff.post(page, when).status_code == 302
     assert not Game.objects.get(pk=game).over
+    assert "has not come yet" in errors(staff.post(page, {**when, "started_at_0": "2999-01-02"}))
 
 
 def test_chosen_games_are_exported(staff: Client, evening: Evening) -> None:

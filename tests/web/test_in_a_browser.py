@@ -10,12 +10,14 @@ from uuid import UUID
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from rules.registry import GAMES
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
 from tracker import record
+from tracker.standing.evenings import day_of
 
 OURS = record.ProfileAsked(
     "tutto", "Ours", "With much of all.", {"pm_scope": "turn", "keep": "all"}, {"stop": 8}
@@ -54,6 +56,7 @@ def pages(
         "start": f"{live_server.url}/",
         "open": f"{table}open/",
         "table": table,
+        "evening": f"{table}evenings/{day_of(timezone.now())}/",
         "game": f"{live_server.url}/games/{running}/",
         "board": f"{live_server.url}/watch/{running}/",
         "end": f"{live_server.url}/watch/{over}/",

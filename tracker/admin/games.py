@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -10,6 +11,7 @@ from django.contrib.admin import EmptyFieldListFilter
 from django.db.models import QuerySet
 from django.http import HttpRequest, StreamingHttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -66,6 +68,13 @@ class GameForm(ModelForm[Game]):
         """The tick stands for the moment at which the game was closed."""
         super().__init__(*args, **kwargs)
         self.fields["closed"].initial = self.instance.closed_at is not None
+
+    def clean_started_at(self) -> datetime:
+        """When it began, which has come."""
+        began: datetime = self.cleaned_data["started_at"]
+        if began > timezone.now():
+            raise forms.ValidationError(_("This moment has not come yet."))
+        return began
 
 
 @admin.register(Game)

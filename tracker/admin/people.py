@@ -7,15 +7,19 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib import admin, messages
+from django.contrib.admin import EmptyFieldListFilter
+from django.db import transaction
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules.errors import Refused
 from tracker import record
 from tracker.admin.generic import TabularInline
 from tracker.admin.shared import FoundByUid, staff_of
 from tracker.models import Player, Table
+from tracker.words import message
 
 KEY_BYTES = 24
 """Make 32 URL-safe characters."""
@@ -29,6 +33,10 @@ class PlayerInline(TabularInline[Player, Table]):
     show_change_link = True
     can_delete = False
     max_num = 0
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
+        """People with whom they were merged into."""
+        return super().get_queryset(request).select_related("merged")
 
 
 @admin.register(Table)
@@ -90,10 +98,49 @@ class PlayerAdmin(FoundByUid[Player]):
     fields = ("table", "name", "colour", "archived", "left_out", "merged", "created")
     readonly_fields = ("created", "merged")
     autocomplete_fields = ("table",)
-    list_display = ("name", "table", "colour", "archived", "created")
-    list_filter = ("archived", "left_out")
+    list_display = (
+        *("name", "table", "games_count", "colour", "archived", "left_out"),
+        *("merged", "created"),
+    )
+    list_filter = ("archived", "left_out", ("merged", EmptyFieldListFilter))
     list_select_related = ("table", "merged")
     search_fields = ("name", "table__name")
+    date_hierarchy = "created"
+    actions = ("merge", "take_apart")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
+        """People with the number of their games."""
+        return super().get_queryset(request).annotate(evenings=Count("seats"))
+
+    @admin.display(description=gettext_lazy("games"), ordering="evenings")
+    def games_count(self, player: Player) -> int:
+        """In how many games they sat."""
+        count: int = player.evenings  # type: ignore[attr-defined]
+        return count
+
+    @admin.action(
+        description=gettext_lazy("Merge into the one who came first"), permissions=["change"]
+    )
+    def merge(self, request: HttpRequest, players: QuerySet[Player]) -> None:
+        """The chosen players of a table are one person: all of them, or none of them."""
+        first, *others = players.order_by("created", "pk")
+        try:
+            with transaction.atomic():
+                for other in others:
+                    record.merge_player(first.table_id, other.pk, first.pk, staff_of(request))
+        except Refused as refusal:
+            messages.error(request, message(refusal))
+            return
+        told = _("%(count)s merged into %(name)s. “Take apart” takes it back.")
+        messages.success(request, told % {"count": len(others), "name": first.name})
+
+    @admin.action(description=gettext_lazy("Take apart"), permissions=["change"])
+    def take_apart(self, request: HttpRequest, players: QuerySet[Player]) -> None:
+        """Whoever was merged has their own games again."""
+        merged = list(players.exclude(merged=None))
+        for player in merged:
+            record.merge_player(player.table_id, player.pk, None, staff_of(request))
+        messages.success(request, _("%(count)s taken apart") % {"count": len(merged)})
 
     def get_readonly_fields(self, request: HttpRequest, obj: Player | None = None) -> Any:
         """Nobody moves to another table: their games stay where they were played."""

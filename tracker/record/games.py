@@ -136,7 +136,8 @@ def _put(game: Game, asked: GameAsked, old: list[Seat], seats: list[Seat]) -> No
 def _changes(game: Game, asked: GameAsked) -> dict[str, Any]:
     """The fields of the game itself that are to be other than they are."""
     wanted: dict[str, Any] = {"kind": asked.kind, "sheet_id": asked.sheet}
-    if asked.started_at is not None:
+    # A phone whose clock is ahead does not begin a game tomorrow: it has begun by now.
+    if asked.started_at is not None and asked.started_at <= timezone.now():
         wanted["started_at"] = asked.started_at
     if asked.note is not None:
         wanted["note"] = asked.note

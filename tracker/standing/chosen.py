@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta, tzinfo
 
 from django.utils import timezone
 
@@ -11,6 +11,7 @@ from tracker.errors import BadRequest
 from tracker.models import Table
 from tracker.standing.rows import Games, games_of_table
 from tracker.uids import uid_said
+from tracker.zones import zone_named
 
 
 def chosen(
@@ -21,8 +22,15 @@ def chosen(
     profile: str = "",
     since: str = "",
     until: str = "",
+    zone: str = "",
 ) -> Games:
-    """The games that fit all of what was asked for; days are those of the reader's zone."""
+    """The games that fit all of what was asked for.
+
+    Days are those of the zone with that name, else of the reader's.
+    """
+    days_of = zone_named(zone) if zone else timezone.get_current_timezone()
+    if days_of is None:
+        raise BadRequest("zone", zone=zone)
     found = games_of_table(table)
     if games:
         found = found.filter(pk__in=[uid_said("game", uid) for uid in games])
@@ -31,16 +39,16 @@ def chosen(
     if profile:
         found = found.filter(sheet__title=profile.replace("\0", ""))
     if since:
-        found = found.filter(started_at__gte=_midnight("since", since))
+        found = found.filter(started_at__gte=_midnight("since", since, days_of))
     if until:
-        found = found.filter(started_at__lt=_midnight("until", until, days=1))
+        found = found.filter(started_at__lt=_midnight("until", until, days_of, days=1))
     return found
 
 
-def _midnight(field: str, said: str, *, days: int = 0) -> datetime:
+def _midnight(field: str, said: str, zone: tzinfo, *, days: int = 0) -> datetime:
     """When the day begins, or the day after it."""
     try:
         day = date.fromisoformat(said) + timedelta(days=days)
-        return timezone.make_aware(datetime.combine(day, time.min))
+        return datetime.combine(day, time.min, zone)
     except (ValueError, OverflowError):
         raise BadRequest(field, **{field: said}) from None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from datetime import timedelta
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Max, Min, Q, QuerySet, Sum
 
 from rules.game import OPEN
 from rules.ledger import shares
-from tracker.models import Game, ScoreLine, Turn
+from tracker.models import Edition, Game, ScoreLine, Turn
 
 OPENING = 0
 """The place of what the opening gave, before the first round."""
@@ -26,6 +27,22 @@ def last_round(game: Game) -> int:
 def round_of(game: Game, number: int) -> int:
     """The round of the turn with that number; of a later one than there is, the last round."""
     return _latest(Turn.objects.filter(game=game, number__lte=number))
+
+
+def lasted(game: Game) -> timedelta:
+    """How long the game was played, by the clock of the server, which nobody sets back.
+
+    It began when the phone says, but no later than its first turn came, and ended when
+    its last turn was first written: what was corrected later was not played then.
+    """
+    turns = Turn.objects.filter(game=game).order_by("number").values_list("pk", "written_at")
+    last, earliest = turns.last(), turns.aggregate(Min("written_at"))["written_at__min"]
+    if last is None:
+        return timedelta()
+    before = Edition.objects.filter(game=game, turn=last[0]).aggregate(Min("written_at"))
+    ended = min(filter(None, (last[1], before["written_at__min"])))
+    time: timedelta = ended - min(game.started_at, earliest)
+    return max(timedelta(), time)
 
 
 def _latest(turns: QuerySet[Turn]) -> int:

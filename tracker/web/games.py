@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from itertools import groupby
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -13,13 +14,21 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from rules.texts import FALLBACK
 from tracker.errors import Gone
 from tracker.sessions import opens
 from tracker.standing.corrections import Correction, corrections_of
-from tracker.standing.course import balances_of, brought_forward, last_round, round_of
+from tracker.standing.course import (
+    balances_of,
+    brought_forward,
+    last_round,
+    lasted,
+    round_of,
+)
+from tracker.standing.evenings import day_of
 from tracker.standing.history import Game, game_with_sheet, turns_of
 from tracker.standing.sheets import differs
 from tracker.web.boards import scene_of, told_of
@@ -43,6 +52,9 @@ class Told(NamedTuple):
 TURNS_A_PAGE = 200
 """A longer game is leafed through, some whole rounds at a time."""
 
+EVENING = timedelta(hours=12)
+"""No game is played longer at a stretch; a phone without a network sends its turns later."""
+
 DIGITS = 7
 """No game has turns of a longer number."""
 
@@ -62,6 +74,7 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
     rounds = rounds_of(turns, before)
     shown = told_of(found, [], said_by) | {
         "page": page,
+        "lasted": _told_lasting(lasted(found)) if found.over else "",
         "rounds": rounds,
         "chart": page.paginator.count > 1 and bool(rounds) and not found.standing.get("veiled"),
         "people": people,
@@ -73,11 +86,21 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
         ),
         "removed": [] if page.has_next() else _told(corrected.removed, said_by),
         "differs": _differs(found),
+        "evening": day_of(found.started_at),
         "at_the_table": opens(request, found.table_id, found.table.key_hash),
     }
     response = render(request, "web/game.html", shown)
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+def _told_lasting(time: timedelta) -> str:
+    """How long it took; nothing where turns came so late that nobody can tell."""
+    if time > EVENING:
+        return ""
+    hours, minutes = divmod(round(time.total_seconds() / 60), 60)
+    words = {"hours": hours, "minutes": minutes}
+    return _("%(hours)s h %(minutes)s min") % words if hours else _("%(minutes)s min") % words
 
 
 def _page(request: HttpRequest, game: Game, seats: int) -> Any:

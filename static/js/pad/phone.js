@@ -55,9 +55,11 @@ export class Phone {
   /** Ask the server what others have written, of one game or of the table; silently, it may be out of reach. */
   async lookForMore(game) {
     const { uid, dirty, locked } = await this.table();
-    if (dirty || (game ? (await gameOf(game))?.dirty : locked)) return;
+    const held = game && (await gameOf(game));
+    if (dirty || (game ? held?.dirty && !held.barred : locked)) return;
     const ask = game ? () => pullGame(this.api, game, uid) : () => pullTable(this.api, uid);
     await this.#once(game ?? uid, ask);
+    if (held?.barred && !(await gameOf(game)).barred) this.outbox.wake(0);
   }
 
   /** Hear again of what this phone holds. */

@@ -8,6 +8,6 @@ export function saving({ game, slips, table }) {
   const waiting = Math.max(slipsWaiting, game.rewrite ? 1 : 0) + (game.dirty ? 1 : 0);
   const locked = Boolean(table?.locked);
   const told = { count: waiting, refused, locked };
-  if (refused.length || game.refused || locked) return { ...told, state: "refused" };
+  if (refused.length || game.refused || game.barred || locked) return { ...told, state: "refused" };
   return { ...told, state: waiting ? "waiting" : "saved" };
 }

@@ -32,15 +32,15 @@ export class SavingDrawer {
     fill(this.#drawer, { explained: say(locked ? "explained-shut" : `explained-${state}`, { count: points(count) }) });
     slot(this.#drawer, "sending").hidden = state === "saved";
     slot(this.#drawer, "refusals").hidden = state !== "refused" || locked;
-    if (state === "refused" && this.#state !== "refused") this.#call(locked);
+    if (state === "refused" && this.#state !== "refused") this.#call(locked, pad.game.barred);
     else if (state !== "refused" && this.#state === "refused") endToast();
     if (state === "refused" && !locked) this.#showRefusals(pad, refused, texts);
     this.#state = state;
   }
 
   /** Say it once where it cannot be missed; nothing is taken out of anybody's hands. */
-  #call(locked) {
-    toast(say(locked ? "explained-shut" : "look-refused"), { label: say("look"), action: () => this.#drawer.open || this.#drawer.showModal(), refused: true });
+  #call(locked, barred) {
+    toast(barred?.message ?? say(locked ? "explained-shut" : "look-refused"), { label: say("look"), action: () => this.#drawer.open || this.#drawer.showModal(), refused: true });
   }
 
   async #showRefusals(pad, refused, texts) {

@@ -5,6 +5,8 @@ import { all, change, get, put } from "./db.js";
 import { newUid } from "./ids.js";
 import { contentOf } from "./slips.js";
 
+const DAY = 86_400_000;
+
 /** The table's games, the latest first. */
 export async function gamesOf(table) {
   const games = await all("games", "table", table);
@@ -17,19 +19,27 @@ export function gameOf(uid) {
 
 /** A new game of these players, in this order, by this sheet. */
 export async function openGame({ table, kind, sheet, players }) {
+  const [latest] = await gamesOf(table);
   const game = {
     uid: newUid(),
     table,
     kind,
     sheet,
     seats: players.map((player) => ({ player, joined: 0, left: null })),
-    started_at: new Date().toISOString(),
+    started_at: beginning(Date.now(), latest),
     closed: false,
     touched: 0,
     dirty: 1,
   };
   await put("games", game);
   return game;
+}
+
+/** Now, or just after the game before where somebody has set the clock back a little since. */
+function beginning(now, latest) {
+  const before = latest ? Date.parse(latest.started_at) : 0;
+  const setBack = before >= now && before - now < DAY;
+  return new Date(setBack ? before + 1 : now).toISOString();
 }
 
 /** Change a game; it has to reach the server again. */

@@ -1,5 +1,6 @@
 /** How tables, players and games travel: one repeatable PUT each. */
 import { Refused } from "./api.js";
+import { barGame } from "../store/barred.js";
 import { confirmGame, refuseGame } from "../store/games.js";
 import { confirmPlayer, dirtyPlayers, refusePlayer } from "../store/players.js";
 import { slipsOf } from "../store/slips.js";
@@ -7,6 +8,7 @@ import { confirmTable, lockTable, refuseTable, tableOf } from "../store/tables.j
 
 const NO_KEY = 401;
 const WRONG_KEY = 403;
+const GONE = 410;
 
 export function sendTable(api, table) {
   return settled(table, (key) => api.put(`tables/${table.uid}/`, { name: table.name }, key), {
@@ -27,6 +29,7 @@ export async function sendPlayer(api, player) {
 /** A game goes once its people are known there, and is closed once its slips are. */
 export async function sendGame(api, game) {
   const { uid, kind, sheet, started_at } = game;
+  if (game.barred) return;
   const seats = seatsSaid(game);
   const strangers = new Set((await dirtyPlayers()).map((player) => player.uid));
   if (seats.some(({ player }) => strangers.has(player))) return;
@@ -36,7 +39,7 @@ export async function sendGame(api, game) {
   const body = { kind, sheet, seats, started_at, closed };
   return settled(await tableOf(game.table), (key) => api.put(path, body, key), {
     confirm: ({ rev, standing }) => confirmGame(game, { whole: closed === game.closed, rev, standing }),
-    refuse: (refusal) => refuseGame(uid, refusal),
+    refuse: (refusal) => (refusal.status === GONE ? barGame : refuseGame)(uid, refusal),
   });
 }
 

@@ -3,11 +3,14 @@ import { Refused } from "./api.js";
 import { isForeign, isGone, lastWaiting } from "./parting.js";
 import { isShutOut, keyOf } from "./people.js";
 import { adoptTold } from "../store/adopting.js";
-import { gameOf } from "../store/games.js";
+import { barGame, isBarring, unbarGame } from "../store/barred.js";
+import { gameOf, gamesOf } from "../store/games.js";
 import { playersOf, savePlayers } from "../store/players.js";
 import { saveProfiles, saveSheet, sheetOf } from "../store/sheets.js";
 import { slipAsTold } from "../store/slips.js";
 import { lockTable } from "../store/tables.js";
+
+const BARRED = Symbol("barred");
 
 /** The profiles that are offered to this table and the sheets they name. */
 export async function pullProfiles(api, { uid, key, dirty }) {
@@ -24,7 +27,9 @@ export async function pullTable(api, uid) {
     const known = await gameOf(game.uid);
     if (known?.rev !== game.rev || known.stale) news.push(game.uid);
   }
-  for (const game of news) await pullGame(api, game, uid);
+  const there = new Set(games.map((game) => game.uid));
+  const missed = (await gamesOf(uid)).filter((game) => game.known && !game.barred && !there.has(game.uid));
+  for (const game of [...news, ...missed.map((each) => each.uid)]) await pullGame(api, game, uid);
   return true;
 }
 
@@ -54,12 +59,22 @@ async function pullStrangers(api, { seats }, table) {
 /** A game with its slips, as the server has them; resolves to whether anything was new. */
 export async function pullGame(api, uid, table) {
   const known = await gameOf(uid);
-  const told = await api.get(`games/${uid}/${known?.rev === undefined || known.stale ? "" : `?rev=${known.rev}`}`);
+  const since = known?.rev === undefined || known.stale || known.barred ? "" : `?rev=${known.rev}`;
+  const told = await api.get(`games/${uid}/${since}`).catch((reason) => barIfGone(known, reason));
+  if (told === BARRED) return !known.barred;
+  if (known?.barred) await unbarGame(uid);
   // A corrected game is read again once the correction has arrived: until then it finds out by itself.
   if (!told || known?.dirty || known?.rewrite) return false;
   await pullSheet(api, told.sheet);
   await pullStrangers(api, told, known?.table ?? table);
   return adoptTold({ uid, table: known?.table ?? table, known }, (slips) => adopted(told, slips, known));
+}
+
+/** A game that was known there and is so no more; any other refusal is the asker's. */
+async function barIfGone(known, reason) {
+  if (!(reason instanceof Refused && known?.known && isBarring(reason))) throw reason;
+  await barGame(known.uid, reason.toJSON());
+  return BARRED;
 }
 
 /** What becomes of a game and of its slips here, now that the server has told of it. */

@@ -1,6 +1,7 @@
 /** How a corrected game travels: whole, all or nothing, and as often as it takes. */
 import { Refused } from "./api.js";
 import { isShutOut } from "./people.js";
+import { barGame, isBarring } from "../store/barred.js";
 import { gameOf } from "../store/games.js";
 import { confirmRewrite, markRewrite, refuseRewrite, takeRev } from "../store/rewrites.js";
 import { adoptTurn, contentOf, oneEach, slipsOf } from "../store/slips.js";
@@ -11,7 +12,7 @@ export const MOVED = "slip_moved";
 /** Send the corrections of a game until none is left; whether single slips may follow. */
 export async function sendRewrite(api, uid, onChange) {
   let game = await gameOf(uid);
-  while (game.rewrite && !game.rewrite.refused) {
+  while (game.rewrite && !game.rewrite.refused && !game.barred) {
     const table = await tableOf(game.table);
     if (table.locked) return false;
     await sendOnce(api, game, table);
@@ -33,6 +34,7 @@ async function sendOnce(api, { uid, rev, seats, there, rewrite }, table) {
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     if (isShutOut(reason)) await lockTable(table.uid, table.key);
+    else if (isBarring(reason)) await barGame(uid, reason.toJSON());
     else if (reason.code === MOVED) await settleMoved(uid, { rewrite, slips, seats, turns }, reason);
     else await refuseRewrite(uid, reason.toJSON());
   }

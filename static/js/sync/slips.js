@@ -3,6 +3,7 @@ import { Refused } from "./api.js";
 import { isShutOut } from "./people.js";
 import { pullGame } from "./pull.js";
 import { sendRewrite } from "./rewrites.js";
+import { barGame, isBarring } from "../store/barred.js";
 import { adoptStanding, gameOf } from "../store/games.js";
 import { adoptSlips, confirmSlip, contentOf, followSlip, giveWay, markSent, refuseSlip, slipsOf, takeEdition } from "../store/slips.js";
 import { lockTable, tableOf } from "../store/tables.js";
@@ -14,11 +15,11 @@ import { lockTable, tableOf } from "../store/tables.js";
  */
 export async function sendSlips(api, uid, onChange) {
   const game = await gameOf(uid);
-  if (!game?.known || game.refused) return;
+  if (!game?.known || game.refused || game.barred) return;
   if (!(await sendRewrite(api, uid, onChange))) return;
   let table = await tableOf(game.table);
   let slip = next(await slipsOf(uid));
-  while (slip && !table.locked) {
+  while (slip && !table.locked && !(await gameOf(uid)).barred) {
     await sendSlip(api, slip, table);
     onChange();
     table = await tableOf(game.table);
@@ -48,6 +49,7 @@ async function sendSlip(api, slip, { uid, key }) {
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     if (isShutOut(reason)) await lockTable(uid, key);
+    else if (isBarring(reason)) await barGame(slip.game, reason.toJSON());
     else await settleRefusal(api, slip, reason);
   }
 }

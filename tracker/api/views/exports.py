@@ -36,6 +36,10 @@ CHOSEN = [
     OpenApiParameter("profile", description="Only games by the rules of this name."),
     OpenApiParameter("since", OpenApiTypes.DATE, description="Only games from this day on."),
     OpenApiParameter("until", OpenApiTypes.DATE, description="Only games up to this day."),
+    OpenApiParameter(
+        "zone",
+        description="Whose days these are, as in Europe/Berlin; else the browser's, else UTC.",
+    ),
 ]
 
 
@@ -128,6 +132,7 @@ def _chosen(request: Request, table: Table) -> Games:
         profile=asked.get("profile", ""),
         since=asked.get("since", ""),
         until=asked.get("until", ""),
+        zone=asked.get("zone", ""),
     )
 
 

@@ -1,6 +1,7 @@
 /** The start page: go on, begin, look back. */
 import { Pad } from "../controller.js";
 import { endText } from "../telling.js";
+import { isThrownAway } from "../../store/barred.js";
 import { gamesOf } from "../../store/games.js";
 import { showList } from "../../ui/list.js";
 import { moment, points, together } from "../../ui/numbers.js";
@@ -20,17 +21,24 @@ export class StartPage {
   constructor(phone) {
     this.#phone = phone;
     slot(this.#root, "drop").addEventListener("click", () => this.#drop());
+    phone.onSaved(() => !this.#root.hidden && this.#show());
   }
 
   /** `on`: straight to the running game, as the shortcut of the home screen asks. */
   async enter(on) {
+    await this.#show();
+    if (on) go(this.#running ? `#/game/${this.#running.game.uid}` : "#/", { instead: true });
+    this.#phone.lookForMore();
+    this.rest();
+  }
+
+  async #show() {
     const table = await this.#phone.table();
     const games = (await gamesOf(table.uid)).slice(0, SHOWN);
     const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {}))))
-      .filter((pad) => pad && !isDropped(pad));
-    const running = pads.find((pad) => !pad.reading.position.over);
+      .filter((pad) => pad && !isDropped(pad) && !isThrownAway(pad.game, pad.slips));
+    const running = pads.find((pad) => !pad.reading.position.over && !pad.game.barred);
     this.#running = running;
-    if (on) go(running ? `#/game/${running.game.uid}` : "#/", { instead: true });
     fill(this.#root, { table: table.name || say("my-table") });
     slot(this.#root, "shut").hidden = !table.locked;
     this.#showRunning(running);
@@ -43,8 +51,6 @@ export class StartPage {
       show: showLine,
     });
     this.#showKeeping(pads.length > 0);
-    this.#phone.lookForMore();
-    this.rest();
   }
 
   /** Nothing is half written here. */
@@ -95,8 +101,9 @@ function namesOf({ people }) {
   return together(people.map((player) => player.name));
 }
 
-function stateOf({ reading, people }) {
+function stateOf({ game, reading, people }) {
   const { position, turn } = reading;
+  if (game.barred) return say("barred");
   if (position.over) return endText(position, people);
   const round = say("round", { round: points(position.round) });
   return turn ? `${round} · ${say("next", { name: people[turn.seat].name })}` : round;

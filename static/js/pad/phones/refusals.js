@@ -2,6 +2,7 @@
 import { saveFile } from "./aside.js";
 import { drawSide, sideOf } from "./side_by_side.js";
 import { lostTo, takenOut, told, waysOf } from "./sides.js";
+import { barredCard } from "./barred.js";
 import { fold } from "../../rules/fold.js";
 import { Unreachable } from "../../sync/api.js";
 import { sendAgain, takeGame } from "../../sync/settling.js";
@@ -26,11 +27,12 @@ export class Refusals {
   }
 
   async show(pad, refused, texts) {
-    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.rev, pad.game.rewrite?.made, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
+    const mark = JSON.stringify([pad.game.uid, pad.game.refused, pad.game.barred, pad.game.rev, pad.game.rewrite?.made, pad.slips.map((slip) => [slip.uid, slip.touched, slip.refused])]);
     if (mark === this.#mark) return;
     this.#mark = mark;
     const cards = pad.game.refused ? [this.#gameCard(pad, texts)] : [];
-    if (refused.length) cards.push(await this.#slipCard(pad, refused[0], texts));
+    if (pad.game.barred) cards.splice(0, 1, barredCard(this.#phone, pad));
+    else if (refused.length) cards.push(await this.#slipCard(pad, refused[0], texts));
     if (mark !== this.#mark) return;
     this.#list.replaceChildren(...cards.map((card) => this.#draw(card)));
   }
