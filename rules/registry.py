@@ -5,4 +5,8 @@ from __future__ import annotations
 from rules import dudo, keutjesspel, tutto
 from rules.game import GameRules
 
-GAMES: dict[str, GameRules] = {game.key: game for game in (tutto, dudo, keutjesspel)}
+GAMES: dict[str, GameRules] = {
+    tutto.key: tutto,
+    dudo.key: dudo,
+    keutjesspel.key: keutjesspel,
+}

@@ -14,8 +14,11 @@ from rules.dudo.sheet import DudoSheet
 from rules.dudo.sheet import read_sheet as read_sheet
 from rules.dudo.state import SHORT, VOID, begin
 from rules.dudo.strategy import play_out as play_out
-from rules.dudo.table import SEATS, after, open_table, settle
+from rules.dudo.table import SEATS, after, fill_cups, open_table, settle
+from rules.dudo.telling import scene as scene
+from rules.dudo.telling import tell as tell
 from rules.figures import Chapters, Counted
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
@@ -24,9 +27,10 @@ key = "dudo"
 title = "Dudo"
 unit = "dice"
 seats = SEATS
-counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder")
+counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder", ending="last")
 explained = Chapters(
     {
+        "start": "box",
         "lost_as_doubter": "dudo",
         "lost_as_bidder": "dudo",
         "lost_by_calza": "calza",
@@ -59,6 +63,11 @@ def rulebook(sheet: DudoSheet) -> Sequence[Chapter]:
 def open(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
     """Full cups for everybody, the first seat to begin."""
     return open_table(sheet, spans)
+
+
+def given(sheet: DudoSheet, spans: Sequence[Span]) -> Sequence[Line]:
+    """The dice that everybody is given."""
+    return fill_cups(sheet, spans)
 
 
 def play(sheet: DudoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:

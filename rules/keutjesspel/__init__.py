@@ -13,11 +13,14 @@ from rules.keutjesspel.accounts import ANNUL
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.sheet import read_sheet as read_sheet
-from rules.keutjesspel.state import ANNULLED, ZERO, begin
+from rules.keutjesspel.state import ANNULLED, SETTLED, ZERO, begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
+from rules.keutjesspel.telling import scene as scene
+from rules.keutjesspel.telling import tell as tell
 from rules.keutjesspel.turn import advance
 from rules.keutjesspel.vocabulary import FEWEST_SEATS, MOST_SEATS
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
@@ -29,7 +32,7 @@ seats = range(FEWEST_SEATS, MOST_SEATS + 1)
 annulled = tuple(
     f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
 )
-counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up")
+counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up", ending=SETTLED)
 explained = Chapters(
     {
         **dict.fromkeys(("capital", "stake"), "setup"),
@@ -63,6 +66,11 @@ def rulebook(sheet: KeutjesSheet) -> Sequence[Chapter]:
 def open(sheet: KeutjesSheet, spans: Sequence[Span]) -> Position:
     """Everybody with the capital, the first seat to begin (F1)."""
     return open_table(sheet, spans)[0]
+
+
+def given(sheet: KeutjesSheet, spans: Sequence[Span]) -> Sequence[Line]:
+    """The capital, out of the bank (F1)."""
+    return open_table(sheet, spans)[1]
 
 
 def play(

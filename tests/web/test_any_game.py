@@ -51,6 +51,20 @@ def read(client: Client, path: str, language: str = "en") -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_any_game_are_told(
+    people: Client, evening: Evening, over: UUID, kind: str, language: str
+) -> None:
+    told = read(people, f"/tables/{evening.table}/figures/?kind={kind}", language)
+    assert GAMES[kind].title in told
+    assert "{" not in told
+    worth = Game.objects.get(pk=over).standing
+    page = people.get(f"/tables/{evening.table}/figures/?kind={kind}")
+    ends = [result.balance for result in page.context["figures"].results]
+    assert ends == worth.get("results", worth["balances"])
+    assert ("cards" in GAMES[kind].printed()[0]) == bool(page.context["cards"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_a_game_is_told(
     people: Client, evening: Evening, over: UUID, running: UUID, kind: str, language: str
 ) -> None:

@@ -71,8 +71,8 @@ def test_an_evening_tells_who_won_what_of_every_kind(people: Client, evening: Ev
     for kind in GAMES:
         evening.play_out(kind, started_at=at("2025-11-29T22:00"))
     shown = page(people, evening)
-    assert [game.key for game in shown.context["kinds"]] == list(GAMES)
-    rows = {row.player.name: row for row in shown.context["rows"]}
+    assert [game.key for game in shown.context["together"].kinds] == list(GAMES)
+    rows = {row.player.name: row for row in shown.context["together"].rows}
     assert next(iter(rows)) == "Bo"
     for row in rows.values():
         assert row.all == (sum(won.games for won in row.kinds), sum(won.wins for won in row.kinds))
@@ -88,13 +88,13 @@ def test_games_that_nobody_ended_are_shown_but_won_by_nobody(
     evening.play(running, HUNDRED)
     shown = page(people, evening)
     assert [entry["game"].pk for entry in shown.context["entries"]] == [closed, running]
-    assert {tuple(row.all) for row in shown.context["rows"]} == {(0, 0)}
+    assert {tuple(row.all) for row in shown.context["together"].rows} == {(0, 0)}
 
 
 def test_who_is_left_out_of_figures_wins_nothing_here(people: Client, evening: Evening) -> None:
     begun(evening, "2025-11-29T20:00")
     record.put_player(evening.table, evening.players[1], {"left_out": True}, evening.writer)
-    rows = page(people, evening).context["rows"]
+    rows = page(people, evening).context["together"].rows
     assert [row.player.name for row in rows] == ["Ada", "Cy"]
 
 
@@ -141,7 +141,7 @@ def test_what_is_in_the_bin_was_not_played(people: Client, evening: Evening) -> 
     record.bin_game(binned, True, evening.writer)
     shown = page(people, evening)
     assert [entry["game"].pk for entry in shown.context["entries"]] == [kept]
-    assert {row.all.games for row in shown.context["rows"]} == {1}
+    assert {row.all.games for row in shown.context["together"].rows} == {1}
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ from django.db.models import Max
 from django.utils.timezone import localtime, make_aware
 
 from tracker.errors import Gone
-from tracker.models import Game, Player, Seat, Table, Turn
+from tracker.models import Game, Player, Table, Turn
 from tracker.standing.history import games_at
+from tracker.standing.together import Kinds, Won, by_wins
 
 DAY_BEGINS = time(5)
 DAY = timedelta(days=1)
@@ -30,13 +31,6 @@ class Evening(NamedTuple):
     day: date
     games: Sequence[Game]
     until: datetime | None
-
-
-class Won(NamedTuple):
-    """How many games of a kind somebody has played to their end, and won."""
-
-    games: int
-    wins: int
 
 
 def day_of(begun: datetime) -> date:
@@ -63,25 +57,17 @@ def around(table: Table, day: date) -> tuple[date | None, date | None]:
     return before and day_of(before), after and day_of(after)
 
 
-def won_on(evening: Evening) -> dict[Player, dict[str, Won]]:
-    """What everybody has won of each kind, the most games first; who is left out is not told."""
-    won: dict[Player, dict[str, Won]] = {}
+def won_on(evening: Evening) -> dict[Player, Kinds]:
+    """What everybody has won on an evening, the most first; who is left out is not told."""
+    won: dict[Player, Kinds] = {}
     for game in evening.games:
+        ended, winners = game.over and game.closed_at is None, game.standing["winners"]
         for seat in game.seats.all():
             if not seat.player.left_out:
                 kinds = won.setdefault(seat.player, {})
-                kinds[game.kind] = _and(kinds.get(game.kind, Won(0, 0)), game, seat)
-    return dict(sorted(won.items(), key=lambda entry: _wins(entry[1]), reverse=True))
-
-
-def _and(sofar: Won, game: Game, seat: Seat) -> Won:
-    ended = game.over and game.closed_at is None
-    won = ended and seat.index in game.standing["winners"]
-    return Won(sofar.games + ended, sofar.wins + won)
-
-
-def _wins(kinds: dict[str, Won]) -> int:
-    return sum(won.wins for won in kinds.values())
+                sofar = kinds.get(game.kind, Won())
+                kinds[game.kind] = sofar.and_one(ended=ended, won=seat.index in winners)
+    return by_wins(won)
 
 
 def _span(day: date) -> tuple[datetime, datetime]:

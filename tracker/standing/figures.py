@@ -64,13 +64,16 @@ def results_of(scope: Scope) -> list[Result]:
     seats = Seat.objects.filter(game__in=scope.finished(), player__left_out=False)
     told = seats.annotate(
         winners=KeyTextTransform("winners", "game__standing"),
-        balances=KeyTextTransform("balances", "game__standing"),
+        worth=Coalesce(
+            KeyTextTransform("results", "game__standing"),
+            KeyTextTransform("balances", "game__standing"),
+        ),
         reason=KeyTextTransform("reason", "game__standing"),
     ).order_by("game__started_at", "game_id", "index")
-    columns = ("game", "game__started_at", "player", "index", "winners", "balances", "reason")
+    columns = ("game", "game__started_at", "player", "index", "winners", "worth", "reason")
     return [
-        Result(game, day, player, json.loads(balances)[index], index in json.loads(winners), why)
-        for game, day, player, index, winners, balances, why in told.values_list(*columns)
+        Result(game, day, player, json.loads(worth)[index], index in json.loads(winners), why)
+        for game, day, player, index, winners, worth, why in told.values_list(*columns)
     ]
 
 

@@ -29,11 +29,13 @@ from tracker.standing.figures_scope import (
 )
 from tracker.standing.history import Player, Table
 from tracker.standing.results import Games, by_game, longest_row, meetings, of_each, running_row
+from tracker.standing.together import won_at
 from tracker.templatetags.scorepad import rules_named
 from tracker.web.door import at_table
 from tracker.web.people import colours_of
 from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Face, face_of, words_of
+from tracker.web.together import together_of
 
 HUNDRED = 100
 FIRST_YEAR, LAST_YEAR = 1900, 2999
@@ -79,6 +81,7 @@ def show_figures(request: HttpRequest, table: Table) -> HttpResponse:
         "kinds": GAMES.values(),
         "sorts": sorts_of(scope),
         "figures": figures,
+        "together": together_of(won_at(table, scope.year)),
         "words": words["figures"],
         "players": _players(figures, words["endings"]),
         "cards": _cards(figures, scope.kind, words),
