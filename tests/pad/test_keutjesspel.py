@@ -164,6 +164,24 @@ def test_an_evening_without_a_network_arrives_when_it_is_back(evening: Keutjes) 
     assert [line.points for line in paid.filter(why="top_up")] == [33]
 
 
+def test_the_end_ranks_by_what_everybody_won(evening: Keutjes) -> None:
+    game = json.loads((GOLDEN / "evening.json").read_text("utf-8"))
+    evening.begin(("An", "Bo", "Cor"))
+    for slip in game["slips"]:
+        evening.slip(slip["steps"])
+    expect(evening.game.locator("[data-slot=winner]")).to_have_text("An wins!")
+    ranks = evening.game.locator(".finale__rank").all_inner_texts()
+    assert [rank.split("\n")[::3] for rank in ranks] == [
+        ["1", "+53"],
+        ["2", "−8"],
+        ["3", "−45"],
+    ]
+    evening.pad.wait_saved()
+    standing = Game.objects.get().standing
+    assert (standing["over"], standing["winners"], standing["reason"]) == (True, [0], "settled")
+    assert standing["results"] == [53, -45, -8]
+
+
 # --- taps
 
 
