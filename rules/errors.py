@@ -22,6 +22,9 @@ class Refused(Exception):
         self.code = code
         self.where = where
 
+    def __reduce__(self) -> Any:
+        return _as_it_was, (type(self), self.args), vars(self)
+
     def at(self, **where: Any) -> Refused:
         """This same refusal, its place told more exactly by whoever knows more."""
         self.where = where | self.where
@@ -31,6 +34,11 @@ class Refused(Exception):
         """This same refusal, as one of that kind of game."""
         self.kind = kind
         return self
+
+
+def _as_it_was(kind: type[Refused], args: tuple[Any, ...]) -> Refused:
+    """A refusal read from where it was written down, whatever its kind is made of."""
+    return kind.__new__(kind, *args)
 
 
 class RuleError(Refused):

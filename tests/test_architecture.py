@@ -139,7 +139,8 @@ def test_every_refusal_of_the_record_has_words() -> None:
     codes = set().union(*(raised(sources, error) for error in ("Conflict", "Unreadable", "Unfit")))
     by_their_own_class = {"bad_request", "not_found", "wrong_key", "not_yours", "too_many"}
     by_their_own_class |= {"binned", "deleted", "import_table"}
-    chosen_at_the_place = {"import_cut", "import_gap", "import_points", "import_rounds"}
+    chosen_at_the_place = {"import_cut", "import_end", "import_gap", "import_points"}
+    chosen_at_the_place |= {"import_rounds", "import_seat"}
     assert codes | by_their_own_class | chosen_at_the_place == set(RECORD)
 
 

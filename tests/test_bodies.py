@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tracker.bodies import MOST_HELD, arrived
+from tracker import intake
+from tracker.bodies import MOST_HELD, MOST_TAKEN_IN, TAKES_IN, arrived
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -26,7 +27,7 @@ GONE = {"type": "http.disconnect"}
 HALF, REST = piece(b'{"name":', more=True), piece(b' "x"}', more=False)
 
 
-def asked(*sent: dict[str, Any]) -> list[dict[str, Any]] | None:
+def asked(*sent: dict[str, Any], path: str = "/") -> list[dict[str, Any]] | None:
     """What the application is told of these pieces; None if it was not asked at all."""
     coming, told = iter(sent), []
 
@@ -43,7 +44,7 @@ def asked(*sent: dict[str, Any]) -> list[dict[str, Any]] | None:
 
     async def request() -> None:
         answer: Any = arrived(application)
-        await asyncio.wait_for(answer({"type": "http"}, receive, None), timeout=1)
+        await asyncio.wait_for(answer({"type": "http", "path": path}, receive, None), timeout=1)
 
     try:
         run(request())
@@ -66,6 +67,13 @@ def test_half_a_body_asks_nobody(sent: tuple[dict[str, Any], ...]) -> None:
 def test_a_body_without_end_is_cut_where_nobody_reads_on() -> None:
     large = piece(b"x" * (MOST_HELD // 2 + 1), more=True)
     assert asked(large, large) == [large, {**large, "more_body": False}]
+
+
+def test_the_largest_file_that_is_taken_in_arrives_whole() -> None:
+    assert MOST_TAKEN_IN > intake.MOST_UPLOADED
+    half = piece(b"x" * (intake.MOST_UPLOADED // 2), more=True)
+    rest = {**half, "more_body": False}
+    assert asked(half, rest, path=f"/tables/x{TAKES_IN}") == [half, rest]
 
 
 def test_what_comes_after_the_body_is_told_too() -> None:

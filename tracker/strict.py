@@ -26,6 +26,21 @@ def read(text: str) -> Any:
     return data
 
 
+def read_at(text: str, place: int) -> tuple[Any, int]:
+    """The data that begins at this place of a text, and where it ends; raises ``ValueError``.
+
+    >>> read_at('[{"a": 1}, 2]', 1)
+    ({'a': 1}, 9)
+    """
+    try:
+        data, end = _DECODER.raw_decode(text, place)
+        if "\\u" in text[place:end]:
+            _sayable(data)
+    except RecursionError as fault:
+        raise ValueError("nesting") from fault
+    return data, end
+
+
 def _refuse(word: str) -> None:
     raise ValueError(word)
 
@@ -35,6 +50,9 @@ def _finite(digits: str) -> float:
     if not isfinite(number):
         raise ValueError(digits)
     return number
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse, parse_float=_finite)
 
 
 def _sayable(data: Any) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from io import BytesIO
-from typing import Any, cast
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, cast
 
 from a2wsgi import WSGIMiddleware
 from a2wsgi.wsgi import WSGIResponder
@@ -23,7 +23,7 @@ FILE_THREADS = 2
 """Apart from the others: a file may be seconds in the making, and nobody else waits for it."""
 
 HELD = 262_144
-"""Of a long answer so many bytes are held; what is longer goes over the disk."""
+"""Of a body or an answer so many bytes are held; what is longer goes over the disk."""
 
 PATIENCE_SECONDS = 600
 """A reader who takes nothing for so long has gone without a word."""
@@ -49,14 +49,17 @@ class Threads(WSGIMiddleware):
         self._files = ThreadPoolExecutor(FILE_THREADS, thread_name_prefix="files")
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        body = [await receive()]
-        while body[-1].get("more_body"):
-            body.append(await receive())
         threads = self._files if scope["path"].endswith(FILES) else self.executor
         answer = _Answer(self.app, threads, self.send_queue_size)
-        answer.body = b"".join(part.get("body", b"") for part in body)
-        answer.receive = receive
-        await answer(scope, receive, send)
+        with SpooledTemporaryFile(HELD) as body:
+            more = True
+            while more:
+                part = await receive()
+                body.write(part.get("body", b""))
+                more = part.get("more_body", False)
+            body.seek(0)
+            answer.body, answer.receive = body, receive
+            await answer(scope, receive, send)
         for message in answer.held:
             await send(message)
 
@@ -64,7 +67,7 @@ class Threads(WSGIMiddleware):
 class _Answer(WSGIResponder):
     """An answer that is held back until it is whole, unless it is a long one."""
 
-    body = b""
+    body: IO[bytes]
     receive: Any
 
     def __init__(self, *told: Any) -> None:
@@ -75,7 +78,7 @@ class _Answer(WSGIResponder):
 
     def wsgi(self, environ: Any, start_response: Any) -> None:
         """Ask Django, with the whole body at hand."""
-        environ["wsgi.input"] = BytesIO(self.body)
+        environ["wsgi.input"] = self.body
         pieces: Any = self.app(environ, start_response)
         try:
             if pieces.streaming:

@@ -14,7 +14,7 @@ from tracker.models import Game
 
 def test_a_game_is_opened(evening: Evening, phone: Phone) -> None:
     uid = uuid4()
-    response = phone.game(uid, started_at="2026-11-30T20:00:00+01:00", note="by candlelight")
+    response = phone.game(uid, started_at="2026-11-03T20:00:00+01:00", note="by candlelight")
     told = response.json()
     assert (told["uid"], told["kind"], told["rev"]) == (str(uid), "tutto", 1)
     assert (told["sheet"], told["note"], told["closed"]) == (
@@ -23,7 +23,7 @@ def test_a_game_is_opened(evening: Evening, phone: Phone) -> None:
         False,
     )
     when = datetime.fromisoformat(told["started_at"])
-    assert when == datetime.fromisoformat("2026-11-30T19:00:00+00:00")
+    assert when == datetime.fromisoformat("2026-11-03T19:00:00+00:00")
     assert [seat["player"] for seat in told["seats"]] == [str(uid) for uid in evening.players]
     assert told["turns"] == []
     assert told["standing"]["next_seat"] == 0

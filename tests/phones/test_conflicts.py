@@ -92,7 +92,10 @@ def test_a_whole_stretch_is_settled_at_once(two: Two) -> None:
     two.cut()
     two.ada.tap("draw-bonus_200", "keep-1", "write", "draw-stop", "draw-stop")
     two.bo.tap("draw-bonus_400", "keep-5", "write", "draw-bonus_400", "keep-5", "write")
-    two.mend()
+    two.mend(two.ada)
+    # All of a stretch: the pad asks to look again while more of it arrives.
+    two.ada.wait_saved()
+    two.mend(two.bo)
     choose(two.bo, "both")
     two.agree()
     assert there() == [

@@ -29,7 +29,7 @@ def standing(game: UUID) -> Any:
 
 
 def test_a_game_stands_at_its_opening(evening: Evening) -> None:
-    when = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
+    when = datetime(2026, 11, 3, 20, 0, tzinfo=UTC)
     game = Game.objects.get(pk=evening.game(started_at=when, note="by candlelight"))
     assert (game.rev, game.length, game.over) == (1, 0, False)
     assert (game.started_at, game.note) == (when, "by candlelight")

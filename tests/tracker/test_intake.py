@@ -21,6 +21,7 @@ from tracker.models import DrawnCard, Game, Player, ScoreLine, Seat, Table, Thro
 from tracker.record import Unfit
 from tracker.standing import rows
 from tracker.standing.history import table_at
+from tracker.words import message
 
 STAFF = Writer(staff=True)
 
@@ -78,6 +79,17 @@ def test_wiped_and_taken_in_again_it_is_the_same_to_the_byte(full: Evening) -> N
     assert history(full.table) == flat
     assert [model.objects.count() for model in (DrawnCard, Throw, ScoreLine, Turn)] == verdicts
     assert not any(folded.changed for folded in record.differences())
+
+
+def test_however_it_is_laid_out_it_is_the_same(full: Evening) -> None:
+    whole = taken_along(full.table)
+    record.erase_table(full.table, full.writer)
+    other = json.dumps(dict(reversed(json.loads(whole).items())), indent=2)
+    (fault,) = restored(other.replace('"card": "plus_minus"', '"card": "joker"').encode()).faults
+    game = "".join(other.splitlines()[fault.line - 1 :])
+    assert '"plus_minus"' in json.dumps(json.JSONDecoder().raw_decode(game.strip())[0]["turns"])
+    assert restored(other.encode()).written
+    assert taken_along(full.table) == whole
 
 
 def test_the_key_is_not_in_the_file(full: Evening) -> None:
@@ -214,11 +226,61 @@ def test_unknown_rules_and_missing_turns_are_refused(evening: Evening) -> None:
     rows = flat.splitlines(keepends=True)
     for content, code in (
         (flat.replace(evening.sheet, "0" * 64), "import_sheet"),
-        ("".join([*rows[:2], *rows[3:]]), "import_field"),
+        ("".join([*rows[:2], *rows[3:]]), "import_gap"),
         (flat.replace(",1-", ",x-").replace(">1,", ">y,"), "import_field"),
     ):
         report = intake.take(content.encode(), evening.table, evening.writer, dry=False)
         assert [fault.refusal.code for fault in report.faults] == [code]
+
+
+def refused(evening: Evening, flat: bytes) -> record.Fault:
+    """Why a history of one game is refused that is taken in where the game is not."""
+    Game.objects.all().delete()
+    report = intake.take(flat, evening.table, evening.writer, dry=False)
+    assert not Game.objects.exists()
+    (fault,) = report.faults
+    return fault
+
+
+@pytest.mark.parametrize(("name", "turn", "line"), [("Ada", 1, 2), ("Bo", 2, 3), ("Cy", 3, 4)])
+def test_a_history_from_which_somebody_was_left_out_is_refused(
+    evening: Evening, name: str, turn: int, line: int
+) -> None:
+    evening.play(evening.game(), HUNDRED, FIFTY, STOPPED, HUNDRED)
+    Player.objects.filter(name=name).update(left_out=True)
+    fault = refused(evening, history(evening.table))
+    assert (fault.refusal.code, fault.refusal.where, fault.line) == (
+        "import_gap",
+        {"turn": turn},
+        line,
+    )
+    assert f"Turn {turn} is missing: somebody was left out" in message(fault.refusal)
+
+
+def test_a_history_without_its_last_turns_is_refused(evening: Evening) -> None:
+    evening.play(evening.game(), HUNDRED, FIFTY, CLOVER)
+    *whole, _ = history(evening.table).splitlines(keepends=True)
+    without = b"".join(whole).replace(b",50,0,50,0\r\n", b",50,0,50,1\r\n")
+    fault = refused(evening, without)
+    assert (fault.refusal.code, fault.refusal.where["turn"], fault.line) == ("import_gap", 3, 3)
+
+
+def test_an_empty_seat_between_others_is_refused(evening: Evening) -> None:
+    waiting = record.SeatAsked(evening.players[1], joined=9, named=frozenset({"joined"}))
+    first, _, third = (record.SeatAsked(player) for player in evening.players)
+    game = evening.game(seats=[first, waiting, third])
+    for number, seat in enumerate((0, 2, 0)):
+        evening.write(game, number, seat, HUNDRED)
+    fault = refused(evening, history(evening.table))
+    assert (fault.refusal.code, fault.refusal.where) == ("import_seat", {"seat": 2})
+
+
+@pytest.mark.parametrize("said", [b"", b"1"])
+def test_another_winner_than_that_of_the_rules_is_refused(evening: Evening, said: bytes) -> None:
+    evening.play(evening.game(), HUNDRED, CLOVER)
+    flat = history(evening.table).replace(b",100,0,100,0\r\n", b",100,0,100," + said + b"\r\n")
+    fault = refused(evening, flat)
+    assert (fault.refusal.code, fault.line) == ("import_end", 2)
 
 
 def test_a_cut_history_and_one_by_rounds_are_told_apart(evening: Evening) -> None:

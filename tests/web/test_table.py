@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from rules.registry import GAMES
 from tests.builders import FIFTY, HUNDRED, STOPPED, Evening
 from tests.web.conftest import house_rules
 
@@ -41,7 +42,19 @@ def test_games_of_one_profile_are_found(people: Client, evening: Evening) -> Non
     assert str(official) not in page
 
 
-@pytest.mark.parametrize("query", ["?player=nobody", "?page=99", "?page=x", "?profile=%00"])
+def test_games_of_one_kind_are_found(people: Client, evening: Evening) -> None:
+    games = {kind: evening.play_out(kind, 3) for kind in GAMES}
+    for kind, game in games.items():
+        page = shown(people, evening, f"?kind={kind}")
+        assert [str(uid) in page for uid in games.values()] == [
+            uid == game for uid in games.values()
+        ]
+        assert ('id="filter-kind"' in page) == (len(GAMES) > 1)
+
+
+@pytest.mark.parametrize(
+    "query", ["?kind=chess", "?player=nobody", "?page=99", "?page=x", "?profile=%00"]
+)
 def test_a_spoiled_filter_still_shows_a_page(
     people: Client, evening: Evening, over: UUID, query: str
 ) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from io import StringIO
-from itertools import groupby
+from itertools import count, groupby
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
 from rules.errors import Refused
+from rules.position import Position
 from tracker.export import DELIMITERS
 from tracker.intake.rebuilding import rebuilt
 from tracker.record import Piece, Unfit
@@ -33,16 +33,19 @@ class Line(NamedTuple):
 
 def pieces(text: str) -> Iterator[Piece]:
     """People and games of a CSV; a game that cannot be put together has its fault with it."""
-    games = [list(lines) for _, lines in groupby(_lines(text), lambda line: line.cells["game"])]
+    return _told(_lines(text, _delimiter(text)))
+
+
+def _told(lines: Iterator[Line]) -> Iterator[Piece]:
     known: set[str] = set()
-    for lines in games:
-        yield from _people(lines, known)
-    for lines in games:
+    for _, rows in groupby(lines, lambda line: line.cells["game"]):
+        game = list(rows)
+        yield from _people(game, known)
         try:
-            yield Piece("games", _game(lines), lines[0].number, len(lines))
+            yield Piece("games", _game(game), game[0].number, len(game))
         except Refused as fault:
-            at = lines[0].number if not isinstance(fault, Misread) else fault.line
-            yield Piece("games", {}, at, len(lines), fault)
+            at = fault.line if isinstance(fault, Misread) else game[0].number
+            yield Piece("games", {}, at, len(game), fault)
 
 
 class Misread(Unfit):
@@ -53,7 +56,8 @@ class Misread(Unfit):
         self.line = line
 
 
-def _lines(text: str) -> list[Line]:
+def _delimiter(text: str) -> str:
+    """What stands between the cells of a history by cards that is whole."""
     header = text.split("\n", 1)[0].rstrip("\r")
     told = [mark for mark in DELIMITERS.values() if header.split(mark) == [*COLUMNS]]
     if not told:
@@ -61,19 +65,30 @@ def _lines(text: str) -> list[Line]:
         raise Unfit("import_rounds" if ours else "import_type")
     if not text.endswith("\n"):
         raise Unfit("import_cut")
-    rows = csv.reader(StringIO(text, newline=""), delimiter=told[0], strict=True)
+    return told[0]
+
+
+def _lines(text: str, delimiter: str) -> Iterator[Line]:
+    rows = csv.reader(_written(text), delimiter=delimiter, strict=True)
     next(rows)
-    lines, at = [], rows.line_num + 1
+    at = rows.line_num + 1
     try:
         for row in rows:
             if row and len(row) != len(COLUMNS):
                 raise Misread(at, "import_field", field=f"({len(row)})")
             if row:
-                lines.append(Line(at, dict(zip(COLUMNS, row, strict=True))))
+                yield Line(at, dict(zip(COLUMNS, row, strict=True)))
             at = rows.line_num + 1
     except csv.Error:
         raise Unfit("import_cut") from None
-    return lines
+
+
+def _written(text: str) -> Iterator[str]:
+    """The text line by line, without a second copy of it."""
+    place = 0
+    while end := text.find("\n", place) + 1:
+        yield text[place:end]
+        place = end
 
 
 def _people(lines: list[Line], known: set[str]) -> Iterator[Piece]:
@@ -102,18 +117,19 @@ def _game(lines: list[Line]) -> dict[str, Any]:
         raise Misread(first.number, "import_field", field="game") from None
     began = cells["started_at"]
     turns = [list(rows) for _, rows in groupby(lines, lambda line: line.count("turn"))]
-    seats = _seats(lines)
     for number, rows in enumerate(turns, start=1):
         if rows[0].count("turn") != number:
             raise Misread(rows[0].number, "import_gap", turn=number)
-    slips, spans = rebuilt(cells["kind"], cells["sheet"], len(seats), turns, Misread)
+    seats = _seats(lines)
+    slips, spans, end = rebuilt(cells["kind"], cells["sheet"], len(seats), turns, Misread)
+    closed = _closed(lines, end, len(turns))
     return {
         "uid": cells["game"],
         "kind": cells["kind"],
         "sheet": cells["sheet"],
         "started_at": began,
         "note": "",
-        "closed_at": began if _closed(lines) else None,
+        "closed_at": began if closed else None,
         "binned_at": None,
         "created": began,
         "updated": began,
@@ -144,10 +160,21 @@ def _seats(lines: list[Line]) -> list[str]:
         if seats.setdefault(seat, player) != player:
             raise Misread(line.number, "import_field", field="seat")
     if sorted(seats) != list(range(1, len(seats) + 1)):
-        raise Misread(lines[0].number, "import_field", field="seat")
+        empty = next(seat for seat in count(1) if seat not in seats)
+        raise Misread(lines[0].number, "import_seat", seat=empty)
     return [seats[seat] for seat in sorted(seats)]
 
 
-def _closed(lines: list[Line]) -> bool:
-    """Whether the game ended and nobody has won."""
-    return {line.cells["winner"] for line in lines} == {"0"}
+def _closed(lines: list[Line], end: Position, turns: int) -> bool:
+    """Whether the game was ended early; refuses rows that do not fit where their turns lead."""
+    for line in lines:
+        won = str(int(line.count("seat") - 1 in end.winners)) if end.over else ""
+        said = line.cells["winner"]
+        if said == "1" and not end.over:
+            raise Misread(lines[-1].number, "import_gap", turn=turns + 1)
+        if said != won and (end.over or said != "0"):
+            raise Misread(line.number, "import_end")
+    told = {line.cells["winner"] for line in lines}
+    if len(told) > 1 and not end.over:
+        raise Misread(lines[-1].number, "import_end")
+    return not end.over and told == {"0"}

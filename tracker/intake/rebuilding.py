@@ -55,17 +55,17 @@ Spans = list[tuple[int, int | None]]
 
 def rebuilt(
     kind: str, sheet: str, seats: int, turns: Sequence[Sequence[Row]], fault: Fault
-) -> tuple[list[Slip], Spans]:
-    """The slips of a game, and from when until when each seat took part."""
+) -> tuple[list[Slip], Spans, Position]:
+    """The slips of a game, from when until when each seat took part, and where it all leads."""
     court = _court(kind, sheet)
     there: Spans = [(0, None)] * seats
     try:
-        return _slips(court, there, turns, fault), there
+        return _slips(court, there, turns, fault)
     except Unfit:
         come: Spans = _come_and_gone(seats, turns)
         if come == there:
             raise
-        return _slips(court, come, turns, fault), come
+        return _slips(court, come, turns, fault)
 
 
 def _court(kind: str, sheet: str) -> Court:
@@ -88,13 +88,15 @@ def _come_and_gone(seats: int, turns: Sequence[Sequence[Row]]) -> Spans:
     return spans
 
 
-def _slips(court: Court, spans: Spans, turns: Sequence[Sequence[Row]], fault: Fault) -> list[Slip]:
+def _slips(
+    court: Court, spans: Spans, turns: Sequence[Sequence[Row]], fault: Fault
+) -> tuple[list[Slip], Spans, Position]:
     position = court.rules.open(court.sheet, [Span(*span) for span in spans])
     slips = []
     for rows in turns:
         slip, position = _slip(court, position, rows, fault)
         slips.append(slip)
-    return slips
+    return slips, spans, position
 
 
 def _slip(

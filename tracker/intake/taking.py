@@ -9,7 +9,7 @@ from tracker.intake.reading import read
 from tracker.keys import Writer
 from tracker.record import Report, Unfit
 
-MOST_UPLOADED = 10_000_000
+MOST_UPLOADED = 30_000_000
 """Bytes that are taken in from a browser; ``manage.py import_table`` takes any."""
 
 

@@ -1,4 +1,8 @@
-"""A table, or games of it, taken in from a file: all or nothing, and every slip refereed."""
+"""A table, or games of it, taken in from a file: all or nothing, and every slip refereed.
+
+Games are refereed first and wait on the disk; only then is everybody else kept from
+writing, for no longer than it takes to store them.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +15,13 @@ from django.db import transaction
 
 from rules.errors import Refused
 from tracker.keys import Writer
-from tracker.models import Table
-from tracker.record import intake_games, intake_people
+from tracker.models import Game, Table
+from tracker.record import intake_people
 from tracker.record.fields import Unfit, filled, uid_in
+from tracker.record.intake_games import Known, Refereed, kept_referee, refereed, take_game
+from tracker.record.intake_people import sheet_in
+from tracker.record.settle import Referee
+from tracker.record.shelf import Shelf
 from tracker.record.writing import locked_table, writing
 
 FOUND, NEW, DOUBLED, REFUSED = "found", "new", "doubled", "refused"
@@ -21,13 +29,17 @@ PARTS = ("players", "sheets", "profiles", "games", "rows")
 
 
 class Piece(NamedTuple):
-    """One thing a file tells of: a player, a sheet, a profile or a game, and where it does."""
+    """One thing a file tells of: a player, a sheet, a profile or a game, and where it does.
+
+    A game may be ``ready`` to be stored, and anything may have a ``fault``.
+    """
 
     part: str
     entry: dict[str, Any]
     line: int
     rows: int = 0
     fault: Refused | None = None
+    ready: Refereed | None = None
 
 
 class Fault(NamedTuple):
@@ -61,41 +73,10 @@ def take_in(table_uid: UUID, pieces: Iterable[Piece], writer: Writer, *, dry: bo
 
     What is here already stays as it is here, so the same file again changes nothing.
     """
-    counts: Counter[tuple[str, str]] = Counter()
-    faults: list[Fault] = []
-    with writing():
-        table = locked_table(table_uid, writer)
-        for piece in pieces:
-            outcome = _take(table, piece, faults)
-            for part, count in ((piece.part, 1), ("rows", piece.rows)):
-                counts[part, FOUND] += count
-                counts[part, outcome] += count
-        if intake_people.strangers(table):
-            faults.append(Fault(0, "players", Unfit("import_field", field="merged")))
-        keep = not dry and not faults
-        if not keep:
-            transaction.set_rollback(True)
-    return Report(counts, faults, keep)
-
-
-TAKERS: dict[str, Callable[[Table, dict[str, Any]], bool]] = {
-    "players": intake_people.take_player,
-    "sheets": intake_people.take_sheet,
-    "profiles": intake_people.take_profile,
-    "games": intake_games.take_game,
-}
-
-
-def _take(table: Table, piece: Piece, faults: list[Fault]) -> str:
-    """Take one thing in; what it came to."""
-    try:
-        if piece.fault:
-            raise piece.fault
-        with transaction.atomic():
-            return NEW if TAKERS[piece.part](table, piece.entry) else DOUBLED
-    except Refused as refusal:
-        faults.append(Fault(piece.line, piece.part, refusal))
-        return REFUSED
+    with Shelf() as shelf:
+        _referee_all(table_uid, pieces, shelf)
+        with writing():
+            return _store_all(table_uid, shelf, writer, dry=dry)
 
 
 def restore_table(
@@ -103,12 +84,78 @@ def restore_table(
 ) -> Report:
     """The table of a file with all its pieces; made with this key if there is none of its uid."""
     uid = uid_in(entry, "uid")
-    with writing():
-        made = not Table.objects.filter(pk=uid).exists()
-        if made:
-            table = filled(Table(uid=uid, key_hash=key_hash), entry, ("name", "created"))
-            table.save(force_insert=True)
-        report = take_in(uid, pieces, writer, dry=dry)
-        if not report.written:
-            transaction.set_rollback(True)
+    with Shelf() as shelf:
+        _referee_all(uid, pieces, shelf)
+        with writing():
+            made = not Table.objects.filter(pk=uid).exists()
+            if made:
+                table = filled(Table(uid=uid, key_hash=key_hash), entry, ("name", "created"))
+                table.save(force_insert=True)
+            report = _store_all(uid, shelf, writer, dry=dry)
     return report._replace(made=made and report.written)
+
+
+# Before anybody is kept waiting --------------------------------------------------
+
+
+def _referee_all(table: UUID, pieces: Iterable[Piece], shelf: Shelf) -> None:
+    """Put the pieces on the shelf, each game refereed or with the fault the referee found."""
+    told: dict[str, Referee] = {}
+    for piece in pieces:
+        try:
+            shelf.put(_refereed(table, piece, told))
+        except Refused as fault:
+            shelf.put(piece._replace(entry={}, fault=fault))
+
+
+def _refereed(table: UUID, piece: Piece, told: dict[str, Referee]) -> Piece:
+    """A piece as it can be stored; the sheets that the file has told of are remembered."""
+    if piece.fault:
+        return piece
+    if piece.part == "sheets":
+        told[str(piece.entry.get("fingerprint"))] = sheet_in(piece.entry)
+    if piece.part != "games" or Game.objects.filter(pk=uid_in(piece.entry, "uid")).exists():
+        return piece
+    ready = refereed(table, piece.entry, lambda sheet: told.get(sheet) or kept_referee(sheet))
+    return piece._replace(entry={"uid": ready.uid}, ready=ready)
+
+
+# While they wait -----------------------------------------------------------------
+
+
+def _store_all(table_uid: UUID, shelf: Shelf, writer: Writer, *, dry: bool) -> Report:
+    counts: Counter[tuple[str, str]] = Counter()
+    faults: list[Fault] = []
+    table = locked_table(table_uid, writer)
+    known = Known(table)
+    for piece in shelf:
+        outcome = _take(known, piece, faults)
+        for part, count in ((piece.part, 1), ("rows", piece.rows)):
+            counts[part, FOUND] += count
+            counts[part, outcome] += count
+    if intake_people.strangers(table):
+        faults.append(Fault(0, "players", Unfit("import_field", field="merged")))
+    keep = not dry and not faults
+    if not keep:
+        transaction.set_rollback(True)
+    return Report(counts, faults, keep)
+
+
+TAKERS: dict[str, Callable[[Known, Piece], bool]] = {
+    "players": lambda known, piece: intake_people.take_player(known.table, piece.entry),
+    "sheets": lambda known, piece: intake_people.take_sheet(known.table, piece.entry),
+    "profiles": lambda known, piece: intake_people.take_profile(known.table, piece.entry),
+    "games": lambda known, piece: take_game(known, piece.entry, piece.ready),
+}
+
+
+def _take(known: Known, piece: Piece, faults: list[Fault]) -> str:
+    """Take one thing in; what it came to."""
+    try:
+        if piece.fault:
+            raise piece.fault
+        with transaction.atomic():
+            return NEW if TAKERS[piece.part](known, piece) else DOUBLED
+    except Refused as refusal:
+        faults.append(Fault(piece.line, piece.part, refusal))
+        return REFUSED

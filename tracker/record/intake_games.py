@@ -1,18 +1,30 @@
-"""A game taken in from a file with all its slips and their editions; the referee reads it anew."""
+"""A game taken in from a file with all its slips and their editions; the referee reads it anew.
+
+To read it takes far longer than to store it, so it is read before anybody is kept from writing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+from uuid import UUID
 
+from django.db import IntegrityError, transaction
+from django.db.models import AutoField, Model
+
+from rules.ledger import Line
 from rules.position import Span
 from tracker.errors import BadRequest
 from tracker.models import DeletedGame, Edition, Game, Player, Seat, Sheet, Table, Turn
-from tracker.record.fields import Unfit, entries_in, filled, uid_in
-from tracker.record.intake_people import known_sheet
-from tracker.record.settle import POSITION_FIELDS, referee, settle
+from tracker.record import rows
+from tracker.record.fields import Unfit, entries_in, filled, of_type, uid_in
+from tracker.record.rows import Row
+from tracker.record.settle import Referee, referee, told_by
+from tracker.record.verdicts import Reading, reading_of, write_lines, write_rows
 
 Entry = dict[str, Any]
+FindReferee = Callable[[str], Referee]
 
 GAME = ("kind", "started_at", "note", "closed_at", "binned_at", "created", "updated", "rev")
 SEAT = ("joined", "left")
@@ -22,53 +34,138 @@ MOST_STEPS = 1000
 MOST_NUMBER = 1_000_000
 
 
-def take_game(table: Table, entry: Entry) -> bool:
+class Known:
+    """What games need of the table they are taken in at, as far as it was asked for."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.people: set[UUID] = set()
+        self.sheets: set[str] = set()
+        self.deleted = set(DeletedGame.objects.filter(table=table).values_list("pk", flat=True))
+
+    def must_have_sheet(self, named: str) -> None:
+        """Refuse what is played by a sheet that is not here."""
+        if named not in self.sheets and not Sheet.objects.filter(pk=named).exists():
+            raise Unfit("import_sheet", sheet=named)
+        self.sheets.add(named)
+
+    def must_have_people(self, people: frozenset[UUID]) -> None:
+        """Refuse what seats somebody who is not at this table."""
+        if not people <= self.people:
+            found = Player.objects.filter(table=self.table, pk__in=people)
+            self.people.update(found.values_list("pk", flat=True))
+        if not people <= self.people:
+            raise Unfit("import_field", field="player")
+
+
+class Refereed(NamedTuple):
+    """A game as it will be stored: its rows, and the verdict on each of its turns."""
+
+    uid: UUID
+    sheet: str
+    people: frozenset[UUID]
+    rows: list[tuple[type[Model], list[Row]]]
+    given: tuple[Line, ...]
+    readings: dict[UUID, Reading]
+
+
+def there_already(entry: Entry) -> bool:
+    """Whether a game of this uid is here, at whatever table."""
+    return Game.objects.filter(pk=uid_in(entry, "uid")).exists()
+
+
+def refereed(table: UUID, entry: Entry, find: FindReferee) -> Refereed:
+    """The game of an entry, read by the referee of its sheet."""
+    named = of_type(entry, "sheet", str)
+    game = Game(uid=uid_in(entry, "uid"), table_id=table, sheet_id=named)
+    filled(game, entry, GAME)
+    court = find(named)
+    if court.rules.key != game.kind:
+        raise Unfit("import_field", field="kind")
+    seats = _seats(game, entries_in(entry, "seats"), court.rules.seats)
+    turns = [_turn(game, number, said) for number, said in enumerate(entries_in(entry, "turns"))]
+    editions = [_edition(game, said) for said in entries_in(entry, "editions")]
+    spans = [Span(seat.joined, seat.left) for seat in seats]
+    told = told_by(court, game, turns, spans)
+    pairs = zip(turns, told, strict=True)
+    readings = {turn.pk: reading_of(verdict, turn.seat) for turn, verdict in pairs}
+    for turn in turns:
+        vars(turn).update(readings[turn.pk].columns())
+    people = {uid for seat in seats for uid in (seat.player_id, seat.first_player_id) if uid}
+    kept = [_rows(Game, [game]), _rows(Seat, seats), _rows(Turn, turns), _rows(Edition, editions)]
+    return Refereed(
+        uid=game.pk,
+        sheet=named,
+        people=frozenset(people),
+        rows=kept,
+        given=tuple(court.rules.given(court.sheet, spans)),
+        readings=readings,
+    )
+
+
+def _rows(model: type[Model], found: Sequence[Model]) -> tuple[type[Model], list[Row]]:
+    columns = _columns(model)
+    values = [[getattr(each, column) for column in columns] for each in found]
+    return model, rows.ready(model, columns, values)
+
+
+@cache
+def _columns(model: type[Model]) -> tuple[str, ...]:
+    """The columns of a row that the database does not number itself."""
+    fields = model._meta.concrete_fields
+    return tuple(field.attname for field in fields if not isinstance(field, AutoField))
+
+
+def take_game(known: Known, entry: Entry, game: Refereed | None) -> bool:
     """A game that is not here yet; whether it is new."""
     uid = uid_in(entry, "uid")
     there = Game.objects.filter(pk=uid).values_list("table", flat=True).first()
     if there:
-        if there != table.pk:
+        if there != known.table.pk:
             raise Unfit("import_elsewhere", uid=str(uid))
         return False
-    # Whoever takes it in again means it to be here, though it was deleted.
-    DeletedGame.objects.filter(pk=uid, table=table).delete()
-    game = Game(uid=uid, table=table, position={}, checkpoint={}, standing={})
-    filled(game, entry, GAME).sheet_id = known_sheet(entry)
-    if Sheet.objects.values_list("kind", flat=True).get(pk=game.sheet_id) != game.kind:
-        raise Unfit("import_field", field="kind")
-    seats = _seats(table, game, entries_in(entry, "seats"))
-    turns = [_turn(game, number, said) for number, said in enumerate(entries_in(entry, "turns"))]
-    _refuse_known(turns)
-    editions = [_edition(game, said) for said in entries_in(entry, "editions")]
-    _store(game, seats, turns, editions)
+    if uid in known.deleted:
+        # Whoever takes it in again means it to be here, though it was deleted.
+        DeletedGame.objects.filter(pk=uid).delete()
+    _store(known, game or refereed(known.table.pk, entry, kept_referee))
     return True
 
 
-def _store(game: Game, seats: list[Seat], turns: list[Turn], editions: list[Edition]) -> None:
-    """Keep the facts, and let the referee fold them to verdicts."""
-    game.save(force_insert=True)
-    Seat.objects.bulk_create(seats)
-    Turn.objects.bulk_create(turns)
-    Edition.objects.bulk_create(editions)
-    settle(game, turns, [Span(seat.joined, seat.left) for seat in seats])
-    game.save(update_fields=POSITION_FIELDS)
+def kept_referee(sheet: str) -> Referee:
+    """The referee of a sheet that must be here."""
+    try:
+        return referee(sheet)
+    except Sheet.DoesNotExist:
+        raise Unfit("import_sheet", sheet=sheet) from None
 
 
-def _seats(table: Table, game: Game, said: Sequence[Entry]) -> list[Seat]:
-    known = set(Player.objects.filter(table=table).values_list("pk", flat=True))
+def _store(known: Known, game: Refereed) -> None:
+    """Store a game; a uid names one slip in the whole record."""
+    known.must_have_sheet(game.sheet)
+    known.must_have_people(game.people)
+    try:
+        with transaction.atomic():
+            for model, some in game.rows:
+                rows.insert_ready(model, _columns(model), some)
+    except IntegrityError:
+        raise BadRequest("turns") from None
+    stored = Game(uid=game.uid)
+    write_lines(stored, {None: game.given})
+    write_rows(stored, game.readings)
+
+
+def _seats(game: Game, said: Sequence[Entry], how_many: range) -> list[Seat]:
     seats = []
     for index, each in enumerate(said):
         seat = Seat(game=game, index=index, player_id=uid_in(each, "player"))
         if each.get("first_player") is not None:
             seat.first_player_id = uid_in(each, "first_player")
-        if not {seat.player_id, seat.first_player_id} <= {*known, None}:
-            raise Unfit("import_field", field="player")
         filled(seat, each, SEAT)
         if seat.left is not None and seat.left < seat.joined:
             raise Unfit("import_field", field="left")
         seats.append(seat)
     alone = len({seat.player_id for seat in seats}) == len(seats)
-    if not alone or len(seats) not in referee(game.sheet_id).rules.seats:
+    if not alone or len(seats) not in how_many:
         raise Unfit("import_field", field="seats")
     return seats
 
@@ -94,10 +191,3 @@ def _steps(said: Entry) -> list[Entry]:
 
 def _countable(value: Any) -> bool:
     return not isinstance(value, int | float) or -MOST_NUMBER <= value <= MOST_NUMBER
-
-
-def _refuse_known(turns: Sequence[Turn]) -> None:
-    """A uid names one slip in the whole record."""
-    uids = {turn.pk for turn in turns}
-    if len(uids) < len(turns) or Turn.objects.filter(pk__in=uids).exists():
-        raise BadRequest("turns")

@@ -8,6 +8,7 @@ from rules.registry import GAMES
 from rules.sheet import fingerprint
 from tracker.models import Player, Profile, ProfileVersion, Sheet, Table
 from tracker.record.fields import Unfit, entries_in, filled, of_type, uid_in
+from tracker.record.settle import Referee
 from tracker.record.sheets import compile_rules
 
 PLAYER = ("name", "colour", "archived", "left_out", "created")
@@ -32,17 +33,22 @@ def take_player(table: Table, entry: Entry) -> bool:
 
 def take_sheet(table: Table, entry: Entry) -> bool:
     """A sheet, which must be what its fingerprint says and make a game."""
+    sheet_in(entry)
+    if Sheet.objects.filter(pk=entry["fingerprint"]).exists():
+        return False
+    sheet = Sheet(data=entry["data"], choices=of_type(entry, "choices", dict))
+    sheet.deck = of_type(entry, "deck", dict)
+    filled(sheet, entry, ("fingerprint", "kind", "title")).save(force_insert=True)
+    return True
+
+
+def sheet_in(entry: Entry) -> Referee:
+    """The referee of the sheet an entry tells of, if it is what its fingerprint says."""
     data, named = of_type(entry, "data", dict), of_type(entry, "fingerprint", str)
     kind = str(entry.get("kind"))
     if kind not in GAMES or data.get("kind") != kind or fingerprint(data) != named:
         raise Unfit("import_field", field="fingerprint")
-    GAMES[kind].read_sheet(data)
-    if Sheet.objects.filter(pk=named).exists():
-        return False
-    sheet = Sheet(data=data, choices=of_type(entry, "choices", dict))
-    sheet.deck = of_type(entry, "deck", dict)
-    filled(sheet, entry, ("fingerprint", "kind", "title")).save(force_insert=True)
-    return True
+    return Referee(GAMES[kind], GAMES[kind].read_sheet(data))
 
 
 def take_profile(table: Table, entry: Entry) -> bool:

@@ -60,8 +60,26 @@ class Question:
 
 def insert(model: type[Model], columns: Sequence[str], rows: Sequence[Row]) -> None:
     """Put new rows into the table of a model."""
+    insert_ready(model, columns, ready(model, columns, rows))
+
+
+def ready(model: type[Model], columns: Sequence[str], rows: Sequence[Row]) -> list[Row]:
+    """The rows with every value as its column takes it."""
+    fields = _fields(model, tuple(columns))
+    return [
+        [
+            field.get_db_prep_save(value, connection) if field else value
+            for field, value in zip(fields, row, strict=True)
+        ]
+        for row in rows
+    ]
+
+
+def insert_ready(model: type[Model], columns: Sequence[str], rows: Sequence[Row]) -> None:
+    """Put new rows whose values are ready into the table of a model."""
     for some in _batches(rows, len(columns)):
-        _execute(_insert_sql(model, tuple(columns), len(some)), _values(model, columns, some))
+        sql = _insert_sql(model, tuple(columns), len(some))
+        _execute(sql, [value for row in some for value in row])
 
 
 def insert_numbered(model: type[Model], columns: Sequence[str], rows: Sequence[Row]) -> list[int]:
@@ -102,12 +120,7 @@ def _batches(rows: Sequence[Row], width: int) -> Iterator[Sequence[Row]]:
 
 def _values(model: type[Model], columns: Sequence[str], rows: Sequence[Row]) -> list[Any]:
     """The values of all rows one after another, each as its column takes it."""
-    fields = _fields(model, tuple(columns))
-    return [
-        field.get_db_prep_save(value, connection) if field else value
-        for row in rows
-        for field, value in zip(fields, row, strict=True)
-    ]
+    return [value for row in ready(model, columns, rows) for value in row]
 
 
 def _execute(sql: str, parameters: Sequence[Any]) -> None:

@@ -60,15 +60,19 @@ def said_by(rules: GameRules) -> Iterator[None]:
 
 def place(game: Game, length: int, before: Position, after: Position) -> None:
     """Put the game where its slips lead: so many of them, and the positions around the last."""
+    _place(referee(game.sheet_id), game, length, before, after)
+
+
+def _place(court: Referee, game: Game, length: int, before: Position, after: Position) -> None:
     reached = closed(after) if game.closed_at and not after.over else after
     game.length = length
     game.position, game.checkpoint = after.to_json(), before.to_json()
-    game.standing, game.over = _standing(game, reached), reached.over
+    game.standing, game.over = _standing(court, reached), reached.over
 
 
-def _standing(game: Game, reached: Position) -> dict[str, Any]:
+def _standing(court: Referee, reached: Position) -> dict[str, Any]:
     """What people read of a position, and whether they are to do without its balances."""
-    rules, sheet = referee(game.sheet_id)
+    rules, sheet = court
     veil = {"veiled": True} if rules.scene(sheet, reached).veiled else {}
     return reached.standing() | veil
 
@@ -95,13 +99,20 @@ def settle(game: Game, turns: Sequence[Turn], spans: Sequence[Span]) -> list[Ver
 
 def tell(game: Game, turns: Iterable[Turn], spans: Sequence[Span]) -> list[Verdict]:
     """The verdict on every slip, with the game placed after the last of them."""
-    rules, sheet = referee(game.sheet_id)
+    return told_by(referee(game.sheet_id), game, turns, spans)
+
+
+def told_by(
+    court: Referee, game: Game, turns: Iterable[Turn], spans: Sequence[Span]
+) -> list[Verdict]:
+    """The same by a referee whose sheet may not be kept here yet."""
+    rules, sheet = court
     slips = ({"seat": turn.seat, "steps": turn.steps} for turn in turns)
     with said_by(rules):
         opening = rules.open(sheet, spans)
         told = list(verdicts(rules, sheet, opening, slips))
     before, after = told[-1][:2] if told else (opening, opening)
-    place(game, len(told), before, after)
+    _place(court, game, len(told), before, after)
     return told
 
 

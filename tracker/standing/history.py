@@ -22,6 +22,7 @@ __all__ = [
     "games_at",
     "games_named",
     "how_much",
+    "kinds_at",
     "last_turns",
     "players_at",
     "profiles_at",
@@ -50,7 +51,9 @@ def tables_named(uids: Iterable[UUID]) -> QuerySet[Table]:
     return Table.objects.filter(pk__in=list(uids)).order_by("name", "uid")
 
 
-def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> QuerySet[Game]:
+def games_at(
+    table: Table, *, player: UUID | None = None, profile: str = "", kind: str = ""
+) -> QuerySet[Game]:
     """The games of a table, the latest first, with their people and the name of their rules."""
     games = Game.objects.filter(table=table, binned_at=None)
     games = games.select_related("sheet").defer(*UNREAD)
@@ -58,6 +61,8 @@ def games_at(table: Table, *, player: UUID | None = None, profile: str = "") -> 
         games = games.filter(seats__player=player)
     if profile:
         games = games.filter(sheet__title=profile)
+    if kind:
+        games = games.filter(kind=kind)
     return games.prefetch_related("seats__player")
 
 
@@ -95,6 +100,12 @@ def binned_at(table: Table) -> QuerySet[Game]:
     """The games of a table that are in the bin, what was thrown away last first."""
     games = Game.objects.filter(table=table, binned_at__isnull=False).select_related("sheet")
     return games.defer(*UNREAD).prefetch_related("seats__player").order_by("-binned_at", "uid")
+
+
+def kinds_at(table: Table) -> set[str]:
+    """The kinds of games that were played at this table."""
+    games = Game.objects.filter(table=table, binned_at=None).order_by()
+    return set(games.values_list("kind", flat=True).distinct())
 
 
 def profiles_at(table: Table) -> list[str]:

@@ -23,18 +23,18 @@ MOST_POINTS = 120
 
 
 class Size(NamedTuple):
-    """A picture for one sort of screen: its measures, its letters, and how many labels fit."""
+    """A picture for one sort of screen: its measures and letters, how many labels and names fit."""
 
     width: int
     height: int
     letters: int
     labels: int
     names_a_row: int
+    of_a_name: int
 
 
-WIDE = Size(800, 380, letters=14, labels=5, names_a_row=3)
-NARROW = Size(360, 320, letters=12, labels=4, names_a_row=2)
-LETTERS_OF_A_NAME = 22
+WIDE = Size(800, 380, letters=14, labels=5, names_a_row=3, of_a_name=22)
+NARROW = Size(360, 320, letters=12, labels=4, names_a_row=2, of_a_name=15)
 UNDRAWABLE = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 NAMES = ("red", "orange", "ochre", "moss", "teal", "blue", "violet", "plum", "brown", "slate")
 INKS = {
@@ -122,7 +122,7 @@ def _chart(theme: str, size: Size, courses: Sequence[Course]) -> Any:
         value_formatter=lambda value: points(int(value)),
         margin_right=3 * size.letters,
         truncate_label=-1,
-        truncate_legend=LETTERS_OF_A_NAME,
+        truncate_legend=size.of_a_name,
         legend_at_bottom=True,
         legend_at_bottom_columns=size.names_a_row,
         dots_size=2,

@@ -15,7 +15,15 @@ from rules.registry import GAMES
 from tracker.keys import fits
 from tracker.sessions import remember
 from tracker.standing.evenings import day_of
-from tracker.standing.history import Game, Table, games_at, players_at, profiles_at, table_at
+from tracker.standing.history import (
+    Game,
+    Table,
+    games_at,
+    kinds_at,
+    players_at,
+    profiles_at,
+    table_at,
+)
 from tracker.uids import read_uid
 from tracker.web.door import FORBIDDEN, ask_for_key, at_table
 from tracker.web.errors import told
@@ -57,7 +65,10 @@ def show_table(request: HttpRequest, table: Table) -> HttpResponse:
     player = read_uid(request.GET.get("player", ""))
     # PostgreSQL cannot even be asked for a text with this character.
     profile = request.GET.get("profile", "").replace("\0", "")
-    games = Paginator(games_at(table, player=player, profile=profile), GAMES_A_PAGE)
+    kind = request.GET.get("kind", "")
+    kind = kind if kind in GAMES else ""
+    found = games_at(table, player=player, profile=profile, kind=kind)
+    games, played = Paginator(found, GAMES_A_PAGE), kinds_at(table)
     page = games.get_page(request.GET.get("page"))
     shown = {
         "table": table,
@@ -65,7 +76,9 @@ def show_table(request: HttpRequest, table: Table) -> HttpResponse:
         "entries": [entry_of(game) for game in page],
         "players": players_at(table),
         "profiles": profiles_at(table),
+        "kinds": [game for key, game in GAMES.items() if key in played],
         "player": player,
+        "kind": kind,
         "profile": profile,
     }
     return render(request, "web/table.html", shown)

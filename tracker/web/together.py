@@ -12,11 +12,11 @@ from tracker.standing.together import Kinds, Won
 
 
 class Row(NamedTuple):
-    """What somebody has won: in all, and of each kind."""
+    """What somebody has won: in all, and of each kind by its key."""
 
     player: Player
     all: Won
-    kinds: list[Won]
+    kinds: list[tuple[str, Won]]
 
 
 class Together(NamedTuple):
@@ -39,5 +39,5 @@ def together_of(won: Mapping[Player, Kinds]) -> Together:
 
 
 def _row(player: Player, kinds: Sequence[GameRules], own: Kinds) -> Row:
-    each = [own.get(game.key, Won()) for game in kinds]
-    return Row(player, Won(*map(sum, zip(*each, strict=True))), each)
+    each = [(game.key, own.get(game.key, Won())) for game in kinds]
+    return Row(player, Won(*map(sum, zip(*own.values(), strict=True))), each)

@@ -5,6 +5,7 @@ import { all } from "../store/db.js";
 import { gameOf, gamesOf } from "../store/games.js";
 import { allProfiles } from "../store/sheets.js";
 import { slipsOf } from "../store/slips.js";
+import { keep } from "../ui/keep.js";
 
 const STORES = ["tables", "players", "games", "slips", "sheets", "profiles"];
 
@@ -34,9 +35,5 @@ function save(name, record) {
 }
 
 function download(name, type, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  keep(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }

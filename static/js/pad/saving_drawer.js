@@ -30,7 +30,7 @@ export class SavingDrawer {
     const chip = () => showChip(slot(root, "chip"), state, count);
     this.#calm = setTimeout(chip, state === "waiting" ? USUAL : 0);
     fill(this.#drawer, { explained: say(locked ? "explained-shut" : `explained-${state}`, { count: points(count) }) });
-    slot(this.#drawer, "sending").hidden = state === "saved";
+    slot(this.#drawer, "sending").hidden = state === "saved" || Boolean(pad.game.barred);
     slot(this.#drawer, "refusals").hidden = state !== "refused" || locked;
     if (state === "refused" && this.#state !== "refused") this.#call(locked, pad.game.barred);
     else if (state !== "refused" && this.#state === "refused") endToast();
