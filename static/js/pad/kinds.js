@@ -3,6 +3,7 @@ import { late } from "./later.js";
 
 const KINDS = {
   tutto: late(() => import("./tutto.js")),
+  dudo: late(() => import("./dudo.js")),
 };
 
 /** What a kind shows on the pad, with its `rules`; null where this pad knows no such game. */

@@ -9,6 +9,7 @@ import { showSeats } from "../seats.js";
 import { tell, tellQuietly, whoseText } from "../telling.js";
 import { sectionOf } from "../router.js";
 import { choice } from "../../store/choices.js";
+import { askCatalogue } from "../../sync/rules.js";
 import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
 import { points } from "../../ui/numbers.js";
@@ -81,6 +82,7 @@ export class GamePage {
       onSteps: (...steps) => this.#act(steps),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#show(),
+      catalogue: () => askCatalogue(this.#phone.api, this.#pad.game.kind),
     });
   }
 
@@ -144,7 +146,8 @@ export class GamePage {
   #showTurn(turn) {
     const { sheet, reading, people } = this.#pad;
     const { written: slips, rulings, before } = reading;
-    this.#desk.show({ sheet, texts: this.#texts, turn, slips, rulings, before, people, way: choice("way") ?? "keeps" });
+    const { undoable } = this.#pad;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips, rulings, before, people, undoable, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

@@ -59,20 +59,21 @@ function turnsOf(pad, texts) {
     const { begun } = readTurn(rules, sheet, position, []);
     position = rules.play(sheet, position, slip).position;
     const ruling = reading.rulings[number];
+    const seat = pad.view.subjectOf?.(slip, ruling) ?? slip.seat;
     const words = { sheet, texts, begun, steps: slip.steps, ruling, people };
     return {
       uid: slip.uid,
       number,
-      seat: slip.seat,
+      seat,
       ruling,
-      balance: after[number + 1][slip.seat],
+      balance: after[number + 1][seat],
       outcome: texts.outcomes[ruling.outcome],
       receipt: pad.view.receiptOf(words),
     };
   });
 }
 
-function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game }) {
+function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game, view, sheet, reading }) {
   item.id = `turn-${uid}`;
   const open = ruling.outcome === OPEN;
   setState(slot(item, "link"), "href", open ? `#/game/${game.uid}` : `#/game/${game.uid}/turn/${number}`);
@@ -81,7 +82,7 @@ function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }
     number: points(number + 1),
     name: people[seat].name,
     points: signed(moved(ruling).get(seat) ?? 0),
-    balance: say("balance", { points: points(balance) }),
+    balance: view.hidesBalances?.({ sheet, reading }) ? "" : say("balance", { points: points(balance) }),
     receipt: [...receipt.cards, ...receipt.extra].join(" · "),
     outcome,
   });

@@ -32,11 +32,13 @@ function judged({ rules, sheet }, { told }, turns) {
 /** The one after the other, each slip for the seat that is then next. */
 function following(pad, stand, first, slips) {
   let made = first;
-  for (const { uid, steps } of slips) {
+  for (const { uid, steps: said } of slips) {
     if (made.refusal) return made;
     const { position } = fold(pad.rules, pad.sheet, stand.told.seats, made.turns);
     const number = made.turns.length;
-    made = judged(pad, stand, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
+    const seat = position.next_seat ?? 0;
+    const steps = pad.view.redealt?.(said, seat) ?? said;
+    made = judged(pad, stand, [...made.turns, { uid, number, seat, steps }]);
   }
   return made;
 }
