@@ -62,7 +62,6 @@ def test_every_key_can_be_hit_and_nothing_runs_over_the_edge(cups: Cups, screen:
     cups.page.set_viewport_size({"width": width, "height": height})
     small, wide = {}, []
     for moment in moments(cups):
-        cups.page.screenshot(path=f"/tmp/look-dudo/r-{screen}-{moment.replace(' ', '-')}.png")
         if found := cups.page.evaluate(TOO_SMALL, THUMB - 0.5):
             small[moment] = found
         if cups.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
