@@ -20,10 +20,11 @@ export function seatsFor({ game, reading }, list) {
 }
 
 /** Slips in this order, each for the seat that is then next; the first that does not fit throws its `Refusal`. */
-export function dealt({ rules, sheet }, seats, list) {
+export function dealt({ rules, sheet, view }, seats, list) {
   let position = rules.open(sheet, seats);
-  return list.map(({ uid, steps }, number) => {
-    const slip = { uid, number, seat: position.next_seat, steps };
+  return list.map(({ uid, steps: said }, number) => {
+    const seat = position.next_seat;
+    const slip = { uid, number, seat, steps: view.redealt?.(said, seat) ?? said };
     position = foldFrom(rules, sheet, position, [slip]).position;
     return slip;
   });

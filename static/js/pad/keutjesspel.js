@@ -16,7 +16,7 @@ import { Taps } from "../ui/taps.js";
 import { clone, fill, setState, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 
-export { receiptOf } from "./keutjesspel/receipt.js";
+export { receiptOf, subjectOf } from "./keutjesspel/receipt.js";
 export { recordsOf } from "./keutjesspel/records.js";
 export { leadersOf, noteOf } from "./keutjesspel/seats.js";
 export { sentenceOf } from "./keutjesspel/telling.js";
@@ -51,20 +51,19 @@ export class Desk {
   #panels;
   #taps;
   #onSteps;
-  #onEntered;
+  #undo;
   #drawers;
   #context = null;
   #panel = null;
 
-  /** `onSteps(step)` hears what was tapped, `onEntered` that more or less of it is half entered. */
-  constructor({ keys, actions, slip, onSteps, onTakeBack, onWay, onEntered }) {
+  constructor({ keys, actions, slip, onSteps, onTakeBack, onWay }) {
     keys.append(this.#keys);
     actions.append(this.#beside);
     slip.append(this.#pots);
     this.#onSteps = onSteps;
-    this.#onEntered = onEntered;
+    this.#undo = slot(actions, "undo");
     this.#taps = new Taps(this.#keys, this.#beside, this.#pots);
-    const wiring = { taps: this.#taps, send: onSteps, redraw: () => this.#redraw() };
+    const wiring = { taps: this.#taps, send: onSteps, redraw: () => this.#draw() };
     this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) =>
       [name, new Panel(this.#root(name), wiring)]));
     this.#drawers = this.#makeDrawers((desks += 1));
@@ -82,7 +81,7 @@ export class Desk {
     for (const drawer of Object.values(this.#drawers)) drawer.remove();
   }
 
-  /** Show a slip: `{sheet, texts, turn, rulings, people}`. What is half entered stays while it says the same. */
+  /** Show a slip: `{sheet, texts, turn, rulings, people, undoable}`. What is half entered stays while it says the same. */
   show(context) {
     const { number, steps, state } = context.turn;
     const sheet = inForce(context.sheet, state);
@@ -93,7 +92,7 @@ export class Desk {
   /** Take back what is only half entered; false when there is nothing of it. */
   undo() {
     const undone = this.#panels[this.#panel]?.undo?.() ?? false;
-    if (undone) this.#redraw();
+    if (undone) this.#draw();
     return undone;
   }
 
@@ -102,16 +101,6 @@ export class Desk {
     const key = this.#root(this.#panel)?.querySelector(`[data-digit="${name}"]:not(:disabled)`);
     key?.click();
     return Boolean(key);
-  }
-
-  /** Whether something is half entered. */
-  get entered() {
-    return this.#panels[this.#panel]?.entered ?? false;
-  }
-
-  #redraw() {
-    this.#draw();
-    this.#onEntered();
   }
 
   get #entry() {
@@ -159,6 +148,7 @@ export class Desk {
     this.#panel = name;
     for (const panel of Object.keys(PANELS)) this.#root(panel).hidden = panel !== name;
     this.#panels[name]?.show(this.#context);
+    this.#undo.disabled = !(this.#context.undoable || this.#panels[name]?.entered);
     const may = (step) => turn.permits.includes(step);
     slot(this.#beside, "bank").hidden = !may("lend");
     slot(this.#beside, "odds").hidden = !sheet.odds || !turn.permits.length;

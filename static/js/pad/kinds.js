@@ -3,6 +3,7 @@ import { late } from "./later.js";
 
 const KINDS = {
   tutto: late(() => import("./tutto.js")),
+  dudo: late(() => import("./dudo.js")),
   keutjesspel: late(() => import("./keutjesspel.js")),
 };
 

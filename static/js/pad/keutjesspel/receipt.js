@@ -3,18 +3,19 @@ import { sentenceOf } from "./telling.js";
 import { advance } from "../../rules/keutjesspel/turn.js";
 import { signed } from "../../ui/numbers.js";
 
-/**
- * The receipt of a slip: its sentence, who came or went with it, and whom it is about; nobody
- * is null.
- */
+/** The receipt of a slip: its sentence, and who came or went with it. */
 export function receiptOf(told) {
-  const { sheet, begun, steps, ruling, people, texts } = told;
+  const { ruling, people, texts } = told;
   const around = ruling.lines.filter(({ why }) => AROUND.includes(why));
   return {
-    about: steps.length ? ABOUT[steps[0].do]?.(steps[0], sheet, begun) ?? null : null,
     cards: [sentenceOf(told)].filter(Boolean),
     extra: around.map(({ seat, points, why }) => `${people[seat]?.name ?? ""} ${signed(points)} (${texts.reasons[why]})`),
   };
+}
+
+/** Whom a slip is about; null is nobody. */
+export function subjectOf({ steps: [step] }, ruling, { sheet, begun }) {
+  return step ? ABOUT[step.do]?.(step, sheet, begun) ?? null : null;
 }
 
 const ABOUT = {

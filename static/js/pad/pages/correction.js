@@ -8,6 +8,7 @@ import { saveCorrection } from "../saving_corrections.js";
 import { listenTo } from "../shortcuts.js";
 import { choice } from "../../store/choices.js";
 import { newUid } from "../../store/ids.js";
+import { askCatalogue } from "../../sync/rules.js";
 import { points } from "../../ui/numbers.js";
 import { fill, setState, slot } from "../../ui/template.js";
 import { Taps } from "../../ui/taps.js";
@@ -50,15 +51,19 @@ export class CorrectionPage {
     const title = say(where ? "turn-in" : "turn-of", { number: points(this.#number + 1), name });
     fill(this.#root, { which: title });
     setState(slot(this.#root, "back"), "href", where ? `#/game/${uid}/turn/${turn}` : `#/game/${uid}/turns`);
-    for (const link of this.#root.querySelectorAll("[data-deed]")) setState(link, "href", `#/game/${uid}/turn/${turn}/${link.dataset.deed}`);
-    slot(this.#root, "after").hidden = this.#endsHere(Number(turn));
+    for (const link of this.#root.querySelectorAll("[data-deed]")) {
+      const { deed } = link.dataset;
+      setState(link, "href", `#/game/${uid}/turn/${turn}/${deed}`);
+      link.parentElement.hidden = !this.#offers(deed, Number(turn));
+    }
     this.#write(this.#old);
     return true;
   }
 
-  /** Nobody comes after the last turn but by writing it, nor after the end. */
-  #endsHere(turn) {
-    return turn === this.#pad.reading.written.length - 1;
+  /** Nobody comes after the last turn but by writing it, nor after the end; some games know fewer deeds. */
+  #offers(deed, turn) {
+    const last = turn === this.#pad.reading.written.length - 1;
+    return !(deed === "after" && last) && (this.#pad.view.deeds?.includes(deed) ?? true);
   }
 
   get #old() {
@@ -76,7 +81,7 @@ export class CorrectionPage {
       onSteps: (...steps) => this.#write([...this.#steps, ...steps]),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#write(this.#steps),
-      onEntered: () => this.#showUndo(),
+      catalogue: () => askCatalogue(this.#phone.api, this.#pad.game.kind),
     });
   }
 
@@ -91,13 +96,10 @@ export class CorrectionPage {
     const slips = this.#pad.reading.written.slice(0, this.#number).concat({ steps });
     const { sheet, people, reading } = this.#pad;
     const rulings = reading.rulings.slice(0, this.#number);
-    this.#desk.show({ sheet, texts, turn: draft, slips, rulings, people, way: choice("way") ?? "keeps" });
-    this.#showUndo();
+    const undoable = steps.length > 0;
+    slot(this.#root, "undo").disabled = !undoable;
+    this.#desk.show({ sheet, texts, turn: draft, slips, rulings, people, undoable, way: choice("way") ?? "keeps" });
     this.#showChanges(draft.permits.length > 0, texts);
-  }
-
-  #showUndo() {
-    slot(this.#root, "undo").disabled = !this.#steps.length && !this.#desk.entered;
   }
 
   #showChanges(open, texts) {

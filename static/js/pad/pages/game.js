@@ -9,6 +9,7 @@ import { showSeats } from "../seats.js";
 import { tell, tellQuietly, whoseText } from "../telling.js";
 import { sectionOf } from "../router.js";
 import { choice } from "../../store/choices.js";
+import { askCatalogue } from "../../sync/rules.js";
 import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
 import { points } from "../../ui/numbers.js";
@@ -81,7 +82,7 @@ export class GamePage {
       onSteps: (...steps) => this.#act(steps),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#show(),
-      onEntered: () => this.#showUndo(),
+      catalogue: () => askCatalogue(this.#phone.api, this.#pad.game.kind),
     });
   }
 
@@ -136,21 +137,17 @@ export class GamePage {
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
     this.#saving.show(this.#root, this.#pad, this.#texts);
     this.#menu.show();
-    this.#showUndo();
+    slot(this.#root, "undo").disabled = !this.#pad.undoable;
     showSeats(slot(this.#root, "seats"), this.#pad);
     if (turn) this.#showTurn(turn);
     else if (!stuck) showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
   }
 
-  /** What is only half entered can be taken back before anything is written. */
-  #showUndo() {
-    slot(this.#root, "undo").disabled = !this.#pad.undoable && !this.#desk.entered;
-  }
-
   #showTurn(turn) {
     const { sheet, reading, people } = this.#pad;
     const { written: slips, rulings, before } = reading;
-    this.#desk.show({ sheet, texts: this.#texts, turn, slips, rulings, before, people, way: choice("way") ?? "keeps" });
+    const { undoable } = this.#pad;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips, rulings, before, people, undoable, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

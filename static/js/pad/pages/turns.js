@@ -59,10 +59,10 @@ function turnsOf(pad, texts) {
     const { begun } = readTurn(rules, sheet, position, []);
     position = rules.play(sheet, position, slip).position;
     const ruling = reading.rulings[number];
+    // What no seat in particular has done is nobody's.
+    const seat = pad.view.subjectOf ? pad.view.subjectOf(slip, ruling, { sheet, begun }) : slip.seat;
     const words = { sheet, texts, begun, steps: slip.steps, ruling, people };
     const receipt = pad.view.receiptOf(words);
-    // What no seat in particular has done is nobody's.
-    const { about: seat = slip.seat } = receipt;
     return {
       uid: slip.uid,
       number,
@@ -75,7 +75,7 @@ function turnsOf(pad, texts) {
   });
 }
 
-function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game }) {
+function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game, view, sheet, reading }) {
   item.id = `turn-${uid}`;
   const open = ruling.outcome === OPEN;
   setState(slot(item, "link"), "href", open ? `#/game/${game.uid}` : `#/game/${game.uid}/turn/${number}`);
@@ -85,7 +85,7 @@ function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }
     number: points(number + 1),
     name: people[seat]?.name ?? "",
     points: seat === null ? "" : signed(moved(ruling).get(seat) ?? 0),
-    balance: seat === null ? "" : say("balance", { points: points(balance) }),
+    balance: seat === null || view.hidesBalances?.({ sheet, reading }) ? "" : say("balance", { points: points(balance) }),
     receipt: [...receipt.cards, ...receipt.extra].join(" · "),
     outcome,
   });

@@ -34,11 +34,13 @@ function judged({ rules, sheet }, { told, seats }, turns) {
 function following(pad, stand, first, slips) {
   let made = first;
   const open = { ...stand, told: { ...stand.told, closed: false } };
-  for (const { uid, steps } of slips) {
+  for (const { uid, steps: said } of slips) {
     if (made.refusal) return made;
     const { position } = fold(pad.rules, pad.sheet, stand.seats, made.turns);
     const number = made.turns.length;
-    made = judged(pad, open, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
+    const seat = position.next_seat ?? 0;
+    const steps = pad.view.redealt?.(said, seat) ?? said;
+    made = judged(pad, open, [...made.turns, { uid, number, seat, steps }]);
   }
   return made.refusal ? made : judged(pad, stand, made.turns);
 }
