@@ -2,15 +2,14 @@
 
 import { handful } from "../static/js/rules/dice.js";
 import { fold } from "../static/js/rules/fold.js";
-import { GAMES } from "../static/js/rules/games.js";
+import * as game from "../static/js/rules/tutto/index.js";
 import { JUDGES } from "../static/js/rules/tutto/scoring.js";
 
 const ROUNDS = 7;
 const ROUND_MS = 400;
 
 /** How often a second each kind of work is done: the best of some rounds, the least disturbed. */
-export function measure({ kind, sheet: data, games, throws }) {
-  const game = GAMES[kind];
+export function measure({ sheet: data, games, throws }) {
   const sheet = game.readSheet(data);
   const slips = games.flatMap((played) => played.slips);
   const judged = JUDGES.combos;

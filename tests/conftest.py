@@ -45,9 +45,10 @@ def _join_static(folder: Path) -> None:
 
     (tree,) = map(Path, settings.STATICFILES_DIRS)
     for entry, join in JOINED.items():
-        file = folder / entry
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(join(entry, lambda name: (tree / name).read_text("utf-8")), "utf-8")
+        for name, text in join(entry, lambda name: (tree / name).read_text("utf-8")).items():
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -61,11 +61,13 @@ def test_every_game_of_the_registry_has_all_its_files(kind: str) -> None:
         f"rules/{kind}/options.toml",
         *(f"rules/{kind}/texts/{language}.toml" for language in LANGUAGES),
         f"static/js/rules/{kind}/index.js",
+        f"static/js/pad/{kind}.js",
+        f"templates/pad/{kind}.html",
     ]
     assert [path for path in wanted if not (ROOT / path).is_file()] == []
     assert list((golden.FOLDER / kind).glob("*.json"))
-    registry = (ROOT / "static/js/rules/games.js").read_text("utf-8")
-    assert f'"./{kind}/index.js";' in registry
+    registry = (ROOT / "static/js/pad/kinds.js").read_text("utf-8")
+    assert f'  {kind}: late(() => import("./{kind}.js")),' in registry
 
 
 NAMES_NO_GAME = ("tracker", "templates/web", "static/js/store", "static/js/sync", "static/js/ui")

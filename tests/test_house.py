@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 import subprocess
 import sys
@@ -25,6 +26,7 @@ ROOT = Path(__file__).parent.parent
 # --- static files
 
 
+FILES = ("pad", "pad/tutto", "pad/dudo")
 PAGE = """import "./rules/x.js";
 import {
 y,
@@ -112,6 +114,46 @@ def test_the_modules_of_the_pad_travel_as_one(collect):
         "const m2 = (() => {\nconst x = m1;\nclass Z {}\nreturn { Z };\n})();\n"
         "const { y } = m1;\nfind = () => Promise.resolve(m2);\nhere(y);\n"
     )
+
+
+@pytest.fixture
+def apart(collect):
+    """An entry and two games that are fetched later; all stand on one list, two on a rule."""
+    game = 'import { a } from "../ui/a.js";\nimport { r } from "../rules/r.js";\n'
+    games = 'export const GAMES = [() => import("./tutto.js"), () => import("./dudo.js")];\n'
+    return collect(
+        {
+            "pad.js": 'import { GAMES } from "./pad/kinds.js";\nimport "./ui/a.js";\nGAMES;\n',
+            "pad/kinds.js": games,
+            "pad/tutto.js": f'{game}import {{ own }} from "./own.js";\nexport const t = own;\n',
+            "pad/own.js": "export function own() {}\n",
+            "pad/dudo.js": f"{game}export const d = 1;\nexport class Desk {{}}\n",
+            "rules/r.js": "export const r = 1;\n",
+            "ui/a.js": "export const a = 1;\n",
+        }
+    )
+
+
+def test_a_game_travels_apart_with_what_only_it_stands_on(apart):
+    target, hashed = apart
+    entry, tutto, dudo = ((target / hashed[f"js/{name}.js"]).read_text() for name in FILES)
+    shared = Path(hashed["js/shared.js"])
+    told = re.search(r"export \{ (m\d), (m\d) \};", (target / shared).read_text())
+    assert told
+    taken = f"import {{ {told[1]}, {told[2]} }} from"
+    assert entry.startswith(f'{taken} "./{shared.name}";')
+    assert tutto.startswith(f'{taken} "../{shared.name}";')
+    assert "function own()" in tutto
+    assert "function own()" not in entry + dudo
+    assert f'import("./pad/{Path(hashed["js/pad/tutto.js"]).name}")' in entry
+    assert re.search(r"^export const \{ d, Desk \} = m\d;$", dudo, re.MULTILINE)
+
+
+def test_what_was_joined_before_is_joined_anew_from_its_sources(collect):
+    modules = {"pad.js": 'import { x } from "./x.js";\nx;\n', "x.js": "export const x = 1;\n"}
+    collect(modules)
+    target, hashed = collect(modules | {"x.js": "export const x = 2;\n"})
+    assert "const x = 2;" in (target / hashed["js/pad.js"]).read_text()
 
 
 def test_modules_may_stand_on_each_other_twenty_floors_high(collect):

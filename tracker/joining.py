@@ -9,10 +9,15 @@ served the files as they are.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import PurePosixPath
+from posixpath import relpath
+from typing import NamedTuple
 
 Read = Callable[[str], str]
+
+SHARED = "js/shared.js"
+"""What files that travel apart have in common."""
 
 STATEMENT = re.compile(
     r"""^(?P<verb>import|export)\b\s*(?P<what>[^;"'()=]*?)\s*(?:\bfrom\s*)?"""
@@ -26,25 +31,35 @@ DECLARED = re.compile(r"^export (?=(?:async )?(?:function|class|const)\b[ *]*(\w
 STYLES = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 
 
-def join_styles(entry: str, read: Read) -> str:
-    """A list of styles, with the styles in the place of their names."""
-    return STYLES.sub(lambda named: read(beside(entry, named[1])), read(entry))
+def join_styles(entry: str, read: Read) -> dict[str, str]:
+    """A list of styles, with the styles in the place of their names: one file."""
+    return {entry: STYLES.sub(lambda named: read(beside(entry, named[1])), read(entry))}
 
 
-def join_modules(entry: str, read: Read) -> str:
-    """A module behind all that it stands on or fetches later, each a scope of its own."""
-    modules = in_order(entry, read)
-    names = {module: f"m{place}" for place, module in enumerate(modules)}
-    *below, top = (_rewritten(module, read(module), names) for module in modules)
-    scopes = (
-        f"const {name} = (() => {{\n{body}return {{ {', '.join(exports)} }};\n}})();\n"
-        for name, (body, exports) in zip(names.values(), below, strict=False)
-    )
-    return "".join([*scopes, top[0]])
+def join_modules(entry: str, read: Read, apart: Collection[str] = ()) -> dict[str, str]:
+    """A module behind all that it stands on or fetches later: files by their names.
+
+    What is ``apart`` is a file of its own, fetched later, behind what only it stands on; what
+    several of the files stand on lies in one that all of them ask for.
+    """
+    order = in_order(entry, read)
+    roots = [*(module for module in order if module in apart), entry]
+    reached = {root: set(in_order(root, read, apart)) for root in roots}
+    homes = {module: [root for root in roots if module in reached[root]] for module in order}
+    common = [module for module in order if len(homes[module]) > 1]
+    joining = _Joining(read, {module: f"m{place}" for place, module in enumerate(order)}, apart)
+    files = {
+        root: joining.file(root, [m for m in order if homes[m] == [root] and m != root], common)
+        for root in roots
+    }
+    return files | ({SHARED: joining.shared(common)} if common else {})
 
 
-def in_order(entry: str, read: Read) -> list[str]:
-    """The modules that a module needs at once or later, each after those it stands on."""
+def in_order(entry: str, read: Read, apart: Collection[str] = ()) -> list[str]:
+    """The modules that a module needs at once or later, each after those it stands on.
+
+    What is fetched later and ``apart`` is not among them.
+    """
     found: dict[str, None] = {}
     later = [entry]
 
@@ -53,7 +68,8 @@ def in_order(entry: str, read: Read) -> list[str]:
             source = read(module)
             for path in paths_in(source):
                 visit(beside(module, path))
-            later.extend(beside(module, path) for path in LATE.findall(source))
+            named = (beside(module, path) for path in LATE.findall(source))
+            later.extend(other for other in named if other not in apart)
             found[module] = None
 
     while later:
@@ -78,26 +94,67 @@ def beside(module: str, path: str) -> str:
     return str(folder / path.removeprefix("./"))
 
 
-def _rewritten(module: str, source: str, names: dict[str, str]) -> tuple[str, list[str]]:
-    """The body of a module without imports and exports, and what it gives to others."""
-    exports: list[str] = []
+class _Joining(NamedTuple):
+    """What a module becomes inside a file: a scope under a name that all files know."""
 
-    def statement(found: re.Match[str]) -> str:
-        name, what = names[beside(module, found["path"])], found["what"]
-        if found["verb"] == "export":
-            exports.extend(f"{new}: {name}.{old}" for old, new in _pairs(what))
-            return ""
-        if what.startswith("*"):
-            return f"const {what.removeprefix('* as ')} = {name};\n"
-        taken = ", ".join(old if old == new else f"{old}: {new}" for old, new in _pairs(what))
-        return f"const {{ {taken} }} = {name};\n" if taken else ""
+    read: Read
+    names: dict[str, str]
+    apart: Collection[str]
 
-    body = STATEMENT.sub(statement, source)
-    exports += DECLARED.findall(body)
-    body = LATE.sub(
-        lambda found: f"Promise.resolve({names[beside(module, found[1])]})", DECLARED.sub("", body)
-    )
-    return body, exports
+    def file(self, root: str, below: list[str], common: list[str]) -> str:
+        """A module behind what only it stands on, and what it takes from the shared file."""
+        taken = ", ".join(self.names[module] for module in common)
+        head = f'import {{ {taken} }} from "{way_from(root, SHARED)}";\n' if common else ""
+        body, exports = self.rewritten(root, root)
+        if exports:
+            given = ", ".join(pair.partition(":")[0] for pair in exports)
+            body = f"{self.scope(root, root)}export const {{ {given} }} = {self.names[root]};\n"
+        return "".join([head, *(self.scope(module, root) for module in below), body])
+
+    def shared(self, common: list[str]) -> str:
+        """What several files stand on, for all of them to take."""
+        given = ", ".join(self.names[module] for module in common)
+        scopes = (self.scope(module, SHARED) for module in common)
+        return "".join([*scopes, f"export {{ {given} }};\n"])
+
+    def scope(self, module: str, home: str) -> str:
+        body, exports = self.rewritten(module, home)
+        given = ", ".join(exports)
+        return f"const {self.names[module]} = (() => {{\n{body}return {{ {given} }};\n}})();\n"
+
+    def rewritten(self, module: str, home: str) -> tuple[str, list[str]]:
+        """The body of a module without imports and exports, and what it gives to others."""
+        exports: list[str] = []
+
+        def statement(found: re.Match[str]) -> str:
+            name, what = self.names[beside(module, found["path"])], found["what"]
+            if found["verb"] == "export":
+                exports.extend(f"{new}: {name}.{old}" for old, new in _pairs(what))
+                return ""
+            if what.startswith("*"):
+                return f"const {what.removeprefix('* as ')} = {name};\n"
+            taken = ", ".join(old if old == new else f"{old}: {new}" for old, new in _pairs(what))
+            return f"const {{ {taken} }} = {name};\n" if taken else ""
+
+        def late(found: re.Match[str]) -> str:
+            other = beside(module, found[1])
+            if other in self.apart:
+                return f'import("{way_from(home, other)}")'
+            return f"Promise.resolve({self.names[other]})"
+
+        body = STATEMENT.sub(statement, self.read(module))
+        exports += DECLARED.findall(body)
+        return LATE.sub(late, DECLARED.sub("", body)), exports
+
+
+def way_from(file: str, other: str) -> str:
+    """How a file calls another by a path of its own.
+
+    >>> way_from("js/pad.js", "js/pad/tutto.js"), way_from("js/pad/tutto.js", "js/shared.js")
+    ('./pad/tutto.js', '../shared.js')
+    """
+    way = relpath(other, PurePosixPath(file).parent)
+    return way if way.startswith("../") else f"./{way}"
 
 
 def _pairs(what: str) -> list[tuple[str, str]]:

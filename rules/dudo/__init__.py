@@ -15,15 +15,16 @@ from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
 from rules.dudo.sheet import DudoSheet
 from rules.dudo.sheet import read_sheet as read_sheet
-from rules.dudo.state import CUP, SHORT, begin
+from rules.dudo.state import SHORT, begin
 from rules.dudo.strategy import play_out as play_out
-from rules.dudo.table import LAST, SEATS, after, open_table, settle
+from rules.dudo.table import LAST, SEATS, after, fill_cups, open_table, settle
+from rules.dudo.telling import scene as scene
+from rules.dudo.telling import tell as tell
 from rules.figures import Chapters, Tried
-from rules.ledger import Line, seat
+from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
-from rules.telling import Said, Scene
 
 key = "dudo"
 title = "Dudo"
@@ -35,7 +36,7 @@ marks = NAMES
 files = FILES
 explained = Chapters(
     {
-        "start": "start",
+        "start": "box",
         "lost_as_doubter": "dudo",
         "lost_as_bidder": "dudo",
         "lost_by_calza": "calza",
@@ -70,23 +71,9 @@ def open(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
     return open_table(sheet, spans)
 
 
-def given(sheet: DudoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
-    """Full cups for whoever is there."""
-    return tuple(
-        Line(CUP, seat(index), sheet.start_dice, "start")
-        for index, span in enumerate(spans)
-        if span.takes(0)
-    )
-
-
-def scene(sheet: DudoSheet, position: Position) -> Scene:
-    """Nothing beside the balances yet."""
-    return Scene()
-
-
-def tell(steps: Sequence[Mapping[str, Any]]) -> list[Said]:
-    """No words for steps yet."""
-    return []
+def given(sheet: DudoSheet, spans: Sequence[Span]) -> Sequence[Line]:
+    """The dice that everybody is given."""
+    return fill_cups(sheet, spans)
 
 
 def play(sheet: DudoSheet, position: Position, slip: Mapping[str, Any]) -> tuple[Position, Ruling]:

@@ -25,7 +25,7 @@ def open_table(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
     for index, span in enumerate(spans):
         if span.joined:
             raise RuleError("may_not_join", turn=span.joined, seat=index)
-    dice = tuple(sheet.start_dice if span.takes(0) else 0 for span in spans)
+    dice = book((0,) * len(spans), fill_cups(sheet, spans))
     memory: dict[str, Any] = {
         "palifico": None,
         "used": (False,) * len(spans),
@@ -35,6 +35,12 @@ def open_table(sheet: DudoSheet, spans: Sequence[Span]) -> Position:
     }
     position = Position(dice, tuple(spans), next_seat=0, memory=memory)
     return _to_be_started(position, 0)
+
+
+def fill_cups(sheet: DudoSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
+    """The dice that everybody who plays is given."""
+    playing = [index for index, span in enumerate(spans) if span.takes(0)]
+    return tuple(Line(CUP, seat(index), sheet.start_dice, "start") for index in playing)
 
 
 def settle(position: Position, state: State) -> Ruling:

@@ -19,13 +19,14 @@ from rules.keutjesspel.sheet import read_sheet as read_sheet
 from rules.keutjesspel.state import SETTLED, ZERO, begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
+from rules.keutjesspel.telling import scene as scene
+from rules.keutjesspel.telling import tell as tell
 from rules.keutjesspel.turn import advance
 from rules.keutjesspel.vocabulary import FEWEST_SEATS, MOST_SEATS
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
-from rules.telling import Said, Scene
 
 key = "keutjesspel"
 title = "Keutjesspel"
@@ -73,19 +74,9 @@ def open(sheet: KeutjesSheet, spans: Sequence[Span]) -> Position:
     return open_table(sheet, spans)[0]
 
 
-def given(sheet: KeutjesSheet, spans: Sequence[Span]) -> tuple[Line, ...]:
-    """The capital of whoever is there."""
+def given(sheet: KeutjesSheet, spans: Sequence[Span]) -> Sequence[Line]:
+    """The capital, out of the bank (F1)."""
     return open_table(sheet, spans)[1]
-
-
-def scene(sheet: KeutjesSheet, position: Position) -> Scene:
-    """Nothing beside the balances yet."""
-    return Scene()
-
-
-def tell(steps: Sequence[Mapping[str, Any]]) -> list[Said]:
-    """No words for steps yet."""
-    return []
 
 
 def play(

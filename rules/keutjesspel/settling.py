@@ -14,14 +14,25 @@ from rules.keutjesspel.vocabulary import MOST
 def settle(sheet: KeutjesSheet, state: State, step: Mapping[str, Any]) -> State:
     """The table settled by what people counted, or by the ledger (End, winner, settlement)."""
     counts = _counts(state, step["counts"]) if "counts" in step else None
-    results = tuple(_result(state, index, counts) for index in range(len(state.balances)))
+    results = _results(state, counts)
     settled = Settled(counts, results, _ranks(results))
     return state.but(outcome=SETTLED, settled=settled)
+
+
+def results_of(state: State) -> tuple[int, ...]:
+    """What everybody has won so far, or in the end; nothing who never came."""
+    settled = state.settled
+    results = settled.results if settled else _results(state, None)
+    return tuple(result or 0 for result in results)
 
 
 def result_of(state: State, index: int, owned: int) -> int:
     """What somebody has won who owns so much: loans come off, then the capital."""
     return owned - state.loans[index] - state.capital[index]
+
+
+def _results(state: State, counts: Sequence[int | None] | None) -> tuple[int | None, ...]:
+    return tuple(_result(state, index, counts) for index in range(len(state.balances)))
 
 
 def _result(state: State, index: int, counts: Sequence[int | None] | None) -> int | None:

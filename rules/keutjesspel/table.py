@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.errors import RuleError
 from rules.game import OPEN
 from rules.keutjesspel.accounts import CAPITAL, CASH_OUT, pay
-from rules.keutjesspel.settling import result_of
+from rules.keutjesspel.settling import result_of, results_of
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.state import SETTLED, WIN, State, nobody, remembered, with_at
 from rules.keutjesspel.vocabulary import FEWEST_SEATS
@@ -22,7 +22,13 @@ def open_table(sheet: KeutjesSheet, spans: Sequence[Span]) -> tuple[Position, tu
     """Everybody with the capital, out of the bank, and the payments of it (F1)."""
     _refuse_crowd(sheet, spans)
     state = come_and_go(sheet, nobody(len(spans)), spans, 0)
-    opening = Position(state.balances, tuple(spans), _next_seat(state), memory=remembered(state))
+    opening = Position(
+        state.balances,
+        tuple(spans),
+        _next_seat(state),
+        results=results_of(state),
+        memory=remembered(state),
+    )
     return opening, state.booked
 
 
@@ -66,6 +72,7 @@ def after(position: Position, state: State) -> Position:
         next_seat=_next_seat(state),
         number=position.number + 1,
         round=position.round + (state.outcome == WIN),
+        results=results_of(state),
         memory=remembered(state),
     )
     if state.settled is None:

@@ -1,8 +1,9 @@
 /** Entry of the pad: wires things, nothing else. */
-import { fetchAhead, wireInvitation } from "./pad/later.js";
+import { fetchKinds } from "./pad/kinds.js";
+import { fetchAhead, late, wireInvitation } from "./pad/later.js";
 import { StartPage } from "./pad/pages/start.js";
 import { Phone } from "./pad/phone.js";
-import { Router, late, standOnStart } from "./pad/router.js";
+import { Router, standOnStart } from "./pad/router.js";
 import { wireFiles } from "./pad/taking.js";
 import { wireDrawers } from "./ui/drawer.js";
 import { showLook } from "./ui/look.js";
@@ -29,4 +30,4 @@ await router.follow();
 await painted;
 phone.outbox.wake(0);
 phone.settleIn(() => router.rest());
-await fetchAhead(() => Promise.all([router.fetchAll(), import("./pad/files.js")]));
+await fetchAhead(() => Promise.all([router.fetchAll(), fetchKinds(), import("./pad/files.js")]));

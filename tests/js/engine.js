@@ -1,12 +1,14 @@
 // The phone's engine, asked the questions the tests ask both engines; see engine.py, its twin.
 
 import { closed, fold } from "../../static/js/rules/fold.js";
-import { GAMES } from "../../static/js/rules/games.js";
 import { standing } from "../../static/js/rules/position.js";
 import { Refusal } from "../../static/js/rules/refusal.js";
 import { allValid, sums } from "../../static/js/rules/tutto/hints.js";
 import * as words from "../../static/js/rules/tutto/vocabulary.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
+
+/** The rules of a kind. */
+const gameOf = (kind) => import(`../../static/js/rules/${kind}/index.js`);
 
 /** What a question comes to, or its refusal as `{code, where}`. */
 export function answer(question) {
@@ -19,9 +21,10 @@ export function answer(question) {
 }
 
 /** Every game of a batch, slip by slip; a refused or open slip leaves the position as it was. */
-export function judgeAll({ kind, sheets, games }) {
-  const read = sheets.map((data) => GAMES[kind].readSheet(data));
-  return games.map((played) => judge(GAMES[kind], read[played.sheet], played));
+export async function judgeAll({ kind, sheets, games }) {
+  const game = await gameOf(kind);
+  const read = sheets.map((data) => game.readSheet(data));
+  return games.map((played) => judge(game, read[played.sheet], played));
 }
 
 function judge(game, sheet, { spans, slips }) {
@@ -88,18 +91,19 @@ function ifBanked(game, sheet, position, state) {
 }
 
 /** A sheet read and dropped: nothing, or why it cannot be read. */
-export function readAll({ kind, sheets }) {
+export async function readAll({ kind, sheets }) {
+  const game = await gameOf(kind);
   return sheets.map((data) =>
     answer(() => {
-      GAMES[kind].readSheet(data);
+      game.readSheet(data);
       return null;
     }),
   );
 }
 
 /** A golden game: what each slip left behind and where it ends, or its refusal. */
-export function playGame({ kind, sheet: data, spans, slips, close }) {
-  const game = GAMES[kind];
+export async function playGame({ kind, sheet: data, spans, slips, close }) {
+  const game = await gameOf(kind);
   const sheet = game.readSheet(data);
   return answer(() => {
     const { position, rulings } = fold(game, sheet, spans, slips);
@@ -118,8 +122,8 @@ function balancesAfter(game, sheet, spans, slips) {
 }
 
 /** Golden turns, each on a table with its balances: `{ruling, standing}`, or its refusal. */
-export function playTurns({ kind, sheet: data, turns }) {
-  const game = GAMES[kind];
+export async function playTurns({ kind, sheet: data, turns }) {
+  const game = await gameOf(kind);
   const sheet = game.readSheet(data);
   return turns.map(({ balances, memory, seat, steps }) => {
     const spans = balances.map(() => ({ joined: 0, left: null }));
@@ -130,8 +134,8 @@ export function playTurns({ kind, sheet: data, turns }) {
   });
 }
 
-export function pileOf(kind, data, slips) {
-  return pile(GAMES[kind].readSheet(data), slips);
+export async function pileOf(kind, data, slips) {
+  return pile((await gameOf(kind)).readSheet(data), slips);
 }
 
 export function vocabulary() {

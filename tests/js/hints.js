@@ -1,10 +1,9 @@
 // What the pad would offer after some steps, and whether the engine takes what is offered.
 
-import { GAMES } from "../../static/js/rules/games.js";
 import * as hints from "../../static/js/rules/tutto/hints.js";
+import * as game from "../../static/js/rules/tutto/index.js";
 
 function after(data, steps) {
-  const game = GAMES.tutto;
   const sheet = game.readSheet(data);
   const seats = [{ joined: 0, left: null }];
   const opening = game.begin(sheet, game.open(sheet, seats), 0);
@@ -26,7 +25,6 @@ export function shown(data, steps) {
 
 /** Whether a turn, its position and their opening can be changed from outside. */
 export function frozen(data, steps) {
-  const game = GAMES.tutto;
   const sheet = game.readSheet(data);
   const position = game.open(sheet, [{ joined: 0, left: null }]);
   const played = game.play(sheet, position, { seat: 0, steps });

@@ -17,7 +17,7 @@ from django.urls import resolve
 
 from tracker.pwa.manifest import FELT, PAPER
 from tracker.pwa.modules import modules_of
-from tracker.pwa.worker import PAGES
+from tracker.pwa.worker import PAGES, games_apart
 
 NAMED = re.compile(r"const \{ version, shell, files, pages \} = (.*);")
 LONGEST = 100
@@ -51,7 +51,8 @@ def test_the_worker_lists_what_the_shell_names(client: Client, collected: Path) 
     page = client.get("/pad/").content.decode()
     shown = set(re.findall(r'"/static/([^"#]+)', page))
     assert {name for name in shown if not name.endswith(".png")} <= names
-    assert not any(name.startswith("js/pad/") for name in plain), "the pad is one module"
+    apart = {name for name in plain if name.startswith(("js/pad/", "js/rules/"))}
+    assert apart == set(games_apart()), "the pad is one module, and each game is one"
     assert not any(name.startswith(("admin/", "drf_")) for name in plain)
     # The rules pages are kept too, and theirs are the only modules of the web that are.
     web = {name for name in plain if name.startswith("js/web/")}

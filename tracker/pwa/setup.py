@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.translation import get_language
 
+from rules.game import GameRules
 from rules.registry import GAMES
 from rules.sheet import compile_sheet, fingerprint
 from rules.texts import FALLBACK, texts
@@ -29,8 +30,6 @@ OF_PAGES = (
 )
 """Chapters of a game's texts that only the web pages show."""
 
-FIRST_KIND = next(iter(GAMES))
-
 
 def setup() -> dict[str, Any]:
     """The data block of the shell, in the reader's language."""
@@ -41,9 +40,15 @@ def setup() -> dict[str, Any]:
         "worker": WORKER if hasattr(staticfiles_storage, "manifest_hash") else None,
         "csv_for_spreadsheets": bool(csv_choice()),
         "language_cookie": settings.LANGUAGE_COOKIE_NAME,
+        "kinds": {kind: _seats(game) for kind, game in GAMES.items()},
         "texts": {kind: _words(kind, language) for kind in GAMES},
-        "printed": _printed(FIRST_KIND, language),
+        "printed": [_printed(kind, language) for kind in GAMES],
     }
+
+
+def _seats(game: GameRules) -> dict[str, Any]:
+    """A game by its name, and for how many it is."""
+    return {"title": game.title, "least": game.seats[0], "most": game.seats[-1]}
 
 
 def _words(kind: str, language: str) -> dict[str, Any]:
@@ -55,13 +60,13 @@ def _words(kind: str, language: str) -> dict[str, Any]:
 
 
 def _printed(kind: str, language: str) -> dict[str, Any]:
-    """The official sheet, as a profile that the server need not have named yet."""
+    """The official sheet, as the profile that comes first, which the server need not have named."""
     base, catalogue = GAMES[kind].printed()
     sheet = compile_sheet(base, catalogue, {})
     name = fingerprint(sheet)
-    official = texts(kind, language)["profiles"]["official"]
+    slug, official = next(iter(texts(kind, language)["profiles"].items()))
     profile = {
-        "slug": "official",
+        "slug": slug,
         "name": official["name"],
         "kind": kind,
         "sheet": name,

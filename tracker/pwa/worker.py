@@ -15,6 +15,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import override
 
 from rules.registry import GAMES
+from tracker.joining import SHARED
 from tracker.pwa.modules import modules_of
 from tracker.pwa.setup import URLS, setup
 
@@ -32,7 +33,7 @@ def shell_context() -> dict[str, Any]:
         "setup": told,
         "urls": URLS,
         "icons": static("img/icons.svg"),
-        "modules": () if are_joined() else modules_of(PAD),
+        "modules": (SHARED,) if are_joined() else modules_of(PAD),
         "kinds": [f"pad/{kind}.html" for kind in told["texts"]],
     }
 
@@ -52,10 +53,15 @@ def version() -> str:
 
 def kept_files() -> list[str]:
     """The static files without which the pad, or a page that is kept, would lack something."""
-    found = _static_of("pad/shell.html")
+    found = [*_static_of("pad/shell.html"), *map(static, games_apart())]
     if kept_pages():
         found += [*_static_of("base.html"), *map(static, modules_of(PAGES))]
     return [name for name in dict.fromkeys(found) if not name.endswith(PICTURES_OF_THE_DEVICE)]
+
+
+def games_apart() -> list[str]:
+    """The games, each a file that is fetched later."""
+    return [f"js/pad/{kind}.js" for kind in GAMES]
 
 
 def kept_pages() -> list[str]:

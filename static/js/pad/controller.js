@@ -1,6 +1,6 @@
 /** One game on the pad: its slips, and what may be done to them. No markup here. */
 import { differsFrom, readAll } from "./reading.js";
-import { rulesOf } from "./kinds.js";
+import { kindOf } from "./kinds.js";
 import { alterGame, gameOf } from "../store/games.js";
 import { correctSlips } from "../store/rewrites.js";
 import { playersOf } from "../store/players.js";
@@ -16,20 +16,22 @@ export class Pad {
   #onChange;
   #queue = Promise.resolve();
 
-  /** The game of this id, or null where this phone does not have it or its sheet. */
+  /** The game of this id, or null where this phone does not have it, its sheet or what plays it. */
   static async open(uid, onChange) {
     const game = await gameOf(uid);
     const data = game && (await sheetOf(game.sheet));
-    if (!data) return null;
-    const pad = new Pad(game, data, onChange);
+    const view = data && (await kindOf(game.kind).catch(() => null));
+    if (!view) return null;
+    const pad = new Pad(game, data, { view, onChange });
     await pad.#load();
     return pad;
   }
 
-  constructor(game, data, onChange) {
+  constructor(game, data, { view, onChange }) {
     this.#onChange = onChange;
     this.game = game;
-    this.rules = rulesOf(game.kind);
+    this.view = view;
+    this.rules = view.rules;
     this.sheet = this.rules.readSheet(data);
   }
 

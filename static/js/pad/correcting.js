@@ -1,6 +1,5 @@
 /** What a correction would change, before it is saved. */
-import { viewOf } from "./kinds.js";
-import { leaders, moved, readGame, readTurn } from "./reading.js";
+import { leadersOf, moved, readGame, readTurn } from "./reading.js";
 import { Refusal } from "../rules/refusal.js";
 import { foldFrom } from "../rules/fold.js";
 import { movedSpans } from "../rules/spans.js";
@@ -21,10 +20,11 @@ export function seatsFor({ game, reading }, list) {
 }
 
 /** Slips in this order, each for the seat that is then next; the first that does not fit throws its `Refusal`. */
-export function dealt({ rules, sheet }, seats, list) {
+export function dealt({ rules, sheet, view }, seats, list) {
   let position = rules.open(sheet, seats);
-  return list.map(({ uid, steps }, number) => {
-    const slip = { uid, number, seat: position.next_seat, steps };
+  return list.map(({ uid, steps: said }, number) => {
+    const seat = position.next_seat;
+    const slip = { uid, number, seat, steps: view.redealt?.(said, seat) ?? said };
     position = foldFrom(rules, sheet, position, [slip]).position;
     return slip;
   });
@@ -62,13 +62,13 @@ export function saidBy(list) {
   return JSON.stringify(list.map(({ uid, steps }) => [uid, steps]));
 }
 
-function differences({ reading: before, game, people }, after) {
+function differences({ reading: before, view, people }, after) {
   const [was, is] = [before.position, after.position];
   const totals = [...was.balances.keys()]
     .map((seat) => ({ seat, before: was.balances[seat], after: is.balances[seat] }))
     .filter((total) => total.before !== total.after)
     .map((total) => ({ ...total, causes: causesOf(total.seat, byUid(before), byUid(after)) }));
-  const facts = [...factsOf(was, is), ...recordsOf(game.kind, people.length, before, after)];
+  const facts = [...factsOf(view, was, is), ...recordsOf(view, people.length, before, after)];
   return { totals, facts, news: [...newsOf(before, after)] };
 }
 
@@ -98,20 +98,20 @@ function* newsOf(before, after) {
 }
 
 /** Who wins, leads and is next, where it is somebody else: `{word, before, after}` with `seats`. */
-function factsOf(was, is) {
+function factsOf(view, was, is) {
   const next = ({ next_seat: seat }) => (seat === null ? [] : [seat]);
   const told = [
     ...(was.over || is.over ? [["fact-winner", was.winners, is.winners]] : []),
-    ...(is.over ? [] : [["fact-leads", leaders(was), leaders(is)]]),
+    ...(is.over ? [] : [["fact-leads", leadersOf(view, was), leadersOf(view, is)]]),
     ["fact-next", next(was), next(is)],
   ];
   return told.filter(([, one, other]) => one.join() !== other.join())
     .map(([word, one, other]) => ({ word, before: { seats: one }, after: { seats: other } }));
 }
 
-function recordsOf(kind, count, before, after) {
+function recordsOf(view, count, before, after) {
   const [was, is] = [before, after].map((reading) =>
-    new Map(viewOf(kind).recordsOf(reading, count).map((record) => [record.name, record])));
+    new Map(view.recordsOf(reading, count).map((record) => [record.name, record])));
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((word) => ({ word, before: was.get(word) ?? { seats: [] }, after: is.get(word) ?? { seats: [] } }))
     .filter(({ before: one, after: other }) => one.number !== other.number || one.seats.join() !== other.seats.join());

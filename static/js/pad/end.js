@@ -14,24 +14,24 @@ import { say } from "../ui/words.js";
 export function showEnd(root, pad, { view, texts }) {
   const { reading, people } = pad;
   const { position } = reading;
-  const steps = course(people.length, reading.rulings);
+  const steps = course(reading.opening, reading.rulings);
   fill(root, {
     winner: endText(position, people),
     how: texts.endings[position.reason] ?? "",
     rematch: say("rematch-begins", { name: pad.players.get(nextOrder(pad)[0])?.name ?? "" }),
-    decided: wonByCard(pad, texts) ?? decidedText(steps, pad),
+    decided: wonByCard(pad, texts) ?? (position.results || view.rankingOf ? "" : decidedText(steps, pad)),
   });
   setState(slot(root, "crown"), "hidden", !position.winners.length && "");
-  showList(slot(root, "order"), ranking(position), {
+  showList(slot(root, "order"), view.rankingOf?.(position) ?? ranking(position), {
     key: ({ seat }) => seat,
     make: () => clone("rank"),
     show: (item, { seat, rank }) => {
       showDot(slot(item, "dot"), people[seat]);
-      fill(item, { rank: points(rank), name: people[seat].name, score: points(position.balances[seat]) });
+      fill(item, { rank: points(rank), name: people[seat].name, score: scoreText(position, seat) });
     },
   });
   showRecords(slot(root, "records"), view.recordsOf(reading, people.length), people);
-  showCourse(root, byRound(steps, reading, people.length), pad);
+  showCourse(root, byRound(steps, reading, view), pad);
 }
 
 function showRecords(grid, records, people) {
@@ -59,27 +59,37 @@ function nextOrder({ game, reading }) {
   return [...others, first].filter(Boolean);
 }
 
+/** What a game comes to for a seat: its result where that is not its balance. */
+function scoreText({ balances, results }, seat) {
+  return results ? signed(results[seat]) : points(balances[seat]);
+}
+
 /** Winners first, then by points; equal points share a rank. */
-function ranking({ balances, winners }) {
-  const value = (seat) => [winners.includes(seat) ? 1 : 0, balances[seat]];
+function ranking({ balances, results, winners }) {
+  const worth = results ?? balances;
+  const value = (seat) => [winners.includes(seat) ? 1 : 0, worth[seat]];
   const before = (one, other) => value(other)[0] - value(one)[0] || value(other)[1] - value(one)[1];
   const seats = [...balances.keys()].sort(before);
   return seats.map((seat) => ({ seat, rank: seats.findIndex((other) => before(other, seat) === 0) + 1 }));
 }
 
 /** The balances after every round, the opening first. */
-function byRound(steps, { written }, count) {
+function byRound(steps, { written, rulings }, { endsRound = isPastLastSeat }) {
   const rounds = [steps[0]];
   written.forEach((slip, turn) => {
-    const next = written[turn + 1];
-    if (!next || next.seat <= slip.seat) rounds.push(steps[turn + 1] ?? steps.at(-1));
+    if (endsRound(slip, written[turn + 1], rulings[turn])) rounds.push(steps[turn + 1] ?? steps.at(-1));
   });
-  return count ? rounds : [];
+  return rounds;
+}
+
+/** Play goes left; past the last seat a round is full. */
+function isPastLastSeat(slip, next) {
+  return !next || next.seat <= slip.seat;
 }
 
 /** That a card decided the game, and in which turn; null where points did. */
 function wonByCard({ reading: { position, written }, people }, texts) {
-  const card = texts.cards[position.reason];
+  const card = texts.cards?.[position.reason];
   if (!card || position.winners.length !== 1) return null;
   const [seat] = position.winners;
   const number = points(written.findLastIndex((slip) => slip.seat === seat) + 1);

@@ -1,15 +1,18 @@
-/** The games the pad can write: their rules, and how each is shown. */
-import { GAMES } from "../rules/games.js";
-import * as tutto from "./tutto.js";
+/** The games the pad can write: their rules, and how each is shown; fetched once one is played. */
+import { late } from "./later.js";
 
-const VIEWS = { [tutto.key]: tutto };
+const KINDS = {
+  tutto: late(() => import("./tutto.js")),
+  dudo: late(() => import("./dudo.js")),
+  keutjesspel: late(() => import("./keutjesspel.js")),
+};
 
-/** The rules of a kind. */
-export function rulesOf(kind) {
-  return GAMES[kind];
+/** What a kind shows on the pad, with its `rules`; null where this pad knows no such game. */
+export async function kindOf(kind) {
+  return KINDS[kind] ? KINDS[kind].load() : null;
 }
 
-/** What a kind shows on the pad. */
-export function viewOf(kind) {
-  return VIEWS[kind];
+/** Fetch the games that were left for later. */
+export function fetchKinds() {
+  return Promise.all(Object.values(KINDS).map((kind) => kind.load()));
 }

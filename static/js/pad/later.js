@@ -2,6 +2,18 @@
 import { toast } from "../ui/toast.js";
 import { say } from "../ui/words.js";
 
+/** A module that is fetched when it is first needed; in vain, it is fetched again the next time. */
+export function late(load) {
+  let found = null;
+  return {
+    load() {
+      found ??= load();
+      found.catch(() => (found = null));
+      return found;
+    },
+  };
+}
+
 /** Whatever is needed later is here before the network goes, or once it is back. */
 export async function fetchAhead(fetchAll) {
   try {

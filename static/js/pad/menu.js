@@ -2,6 +2,7 @@
 import { rematch } from "./end.js";
 import { hasLeft, showDot } from "./seats.js";
 import { Twins } from "./twins.js";
+import { Refusal } from "../rules/refusal.js";
 import { addPlayer } from "../store/players.js";
 import { closeDrawers } from "../ui/drawer.js";
 import { showList } from "../ui/list.js";
@@ -71,7 +72,7 @@ export class GameMenu {
   #showWaiting(pad) {
     const seated = new Set(pad.game.seats.map(({ player }) => player));
     const others = [...pad.players.values()].filter(({ uid, archived }) => !seated.has(uid) && !archived);
-    const full = pad.game.seats.length >= pad.rules.seats.most || !between(pad.reading);
+    const full = !between(pad.reading) || !mayJoin(pad);
     slot(this.#people, "busy").hidden = between(pad.reading);
     slot(this.#people, "add").hidden = full;
     showList(slot(this.#people, "waiting"), full ? [] : others, {
@@ -125,6 +126,18 @@ export class GameMenu {
     const how = await share(url, document.title);
     closeDrawers();
     if (how !== "shared") toast(how === "copied" ? say("copied") : url);
+  }
+}
+
+/** Whether the rules would seat one more now. */
+function mayJoin({ game, reading, rules, sheet }) {
+  if (game.seats.length >= rules.seats.most) return false;
+  try {
+    rules.open(sheet, [...game.seats, { joined: reading.position.number, left: null }]);
+    return true;
+  } catch (reason) {
+    if (reason instanceof Refusal) return false;
+    throw reason;
   }
 }
 

@@ -23,9 +23,11 @@ export class Phone {
 
   /** Everything a first game needs is here before the server has answered once. */
   async prepare() {
-    const { fingerprint, sheet, profile } = this.setup.printed;
-    await saveSheet(fingerprint, sheet);
-    if (!(await allProfiles()).length) await saveProfiles([profile]);
+    for (const { fingerprint, sheet } of this.setup.printed) await saveSheet(fingerprint, sheet);
+    const known = await allProfiles();
+    const printed = this.setup.printed.map(({ profile }) => profile);
+    const missing = printed.filter(({ kind }) => !known.some((profile) => profile.kind === kind));
+    if (missing.length) await saveProfiles([...known, ...missing]);
     const table = await this.table();
     this.#once("profiles", () => pullProfiles(this.api, table));
   }

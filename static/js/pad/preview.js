@@ -1,4 +1,5 @@
 /** What a correction changes, in front of whoever makes it. */
+import { refusalText } from "./refusing.js";
 import { showDot } from "./seats.js";
 import { showList } from "../ui/list.js";
 import { points, signed, together } from "../ui/numbers.js";
@@ -11,7 +12,7 @@ export function showPreview(root, pad, found, { texts, hint }) {
   const { refusal, totals, facts, news, stuck } = found;
   const quiet = found.same || found.open;
   fill(root, {
-    verdict: quiet ? hint : verdictText(found, texts),
+    verdict: quiet ? hint : verdictText(found, texts, people),
     news: quiet ? "" : news.map(({ word, count }) => say(word, { count: points(count ?? 0) })).join(" "),
   });
   const turn = refusal ? reading.written.findIndex(({ uid }) => uid === stuck) : -1;
@@ -50,11 +51,11 @@ function factText({ seats, number }, people) {
   return number === undefined ? names : `${points(number)} (${names})`;
 }
 
-function verdictText({ refusal, totals, facts }, texts) {
+function verdictText({ refusal, totals, facts }, texts, people) {
   if (!refusal) return say(totals.length || facts.length ? "changes" : "changes-nothing");
   const { turn, step } = refusal.where;
   const place = step === undefined
     ? say("at-turn", { turn: points(turn + 1) })
     : say("at-step", { turn: points(turn + 1), step: points(step + 1) });
-  return `${place} ${texts.refusals[refusal.code]}`;
+  return `${place} ${refusalText(refusal, texts, people)}`;
 }

@@ -10,6 +10,7 @@ export class RulesChoice {
   #tonight;
   #profiles = [];
   #profile = null;
+  #kind;
   #latest;
   #touched = false;
 
@@ -29,8 +30,14 @@ export class RulesChoice {
     return { kind, sheet: this.#tonight.sheet ?? sheet };
   }
 
-  /** Offer the profiles; the one with the sheet of the latest game is chosen. */
-  show(latest) {
+  /** The kinds there are rules for. */
+  async kinds() {
+    return [...new Set((await allProfiles()).map(({ kind }) => kind))];
+  }
+
+  /** Offer the profiles of a kind; the one with the sheet of the latest game is chosen. */
+  show(kind, latest) {
+    this.#kind = kind;
     this.#latest = latest;
     this.#touched = false;
     return this.#offer();
@@ -42,7 +49,10 @@ export class RulesChoice {
   }
 
   async #offer() {
-    const profiles = (this.#profiles = await allProfiles());
+    const profiles = (await allProfiles()).filter(({ kind }) => kind === this.#kind);
+    // All rules of the kind may have been taken back meanwhile: those that are shown stay chosen.
+    if (!profiles.length) return;
+    this.#profiles = profiles;
     const chosen = profiles.find((profile) => profile.sheet === this.#latest) ?? profiles[0];
     this.#playBy(chosen.slug);
     slot(this.#root, "profiling").hidden = profiles.length < 2 && !chosen.differs.length;

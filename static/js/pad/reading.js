@@ -8,14 +8,16 @@ import { Refusal } from "../rules/refusal.js";
  */
 export function readGame({ game, rules, sheet, slips }) {
   const written = slips.filter((slip) => slip.steps.length);
-  const { position, rulings } = fold(rules, sheet, game.seats, written);
+  const { position, rulings, before_last: before } = fold(rules, sheet, game.seats, written);
   const last = written.at(-1);
   const open = rulings.at(-1)?.outcome === OPEN;
   const at = game.closed ? closed(position) : position;
   return {
     sheet,
+    opening: rules.open(sheet, game.seats).balances,
     written,
     rulings,
+    before,
     position: at,
     turn: at.next_seat === null ? null : readTurn(rules, sheet, at, open ? last.steps : []),
   };
@@ -52,9 +54,14 @@ export function leaders({ balances, spans, number }) {
   return [...balances.keys()].filter((seat) => there[seat] && balances[seat] === most);
 }
 
-/** The balances after each turn, the opening first. */
-export function course(count, rulings) {
-  const steps = [new Array(count).fill(0)];
+/** The seats that lead, as the kind sees it: in some games nobody does before the end. */
+export function leadersOf(view, position) {
+  return view.leadersOf?.(position) ?? leaders(position);
+}
+
+/** The balances after each turn, those of the opening first. */
+export function course(opening, rulings) {
+  const steps = [opening];
   for (const { lines } of rulings) {
     const after = steps.at(-1).slice();
     for (const { seat, points } of lines) after[seat] += points;

@@ -3,18 +3,6 @@ import { closeDrawers } from "../ui/drawer.js";
 import { toast } from "../ui/toast.js";
 import { say } from "../ui/words.js";
 
-/** A page that is fetched when it is first needed; in vain, it is fetched again the next time. */
-export function late(load) {
-  let page = null;
-  return {
-    load() {
-      page ??= load();
-      page.catch(() => (page = null));
-      return page;
-    },
-  };
-}
-
 /**
  * Pages have `name`, `enter(...parts)`, perhaps `leave()`, and `rest()` where a turn may be
  * half written; a route's groups are its parts.

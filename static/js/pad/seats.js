@@ -1,5 +1,6 @@
 /** The seats: rows that never move while a game is written. */
-import { leaders, moved } from "./reading.js";
+import { leadersOf, moved } from "./reading.js";
+import { onTurn } from "./telling.js";
 import { showList } from "../ui/list.js";
 import { points, signed } from "../ui/numbers.js";
 import { clone, fill, setState, setText, slot } from "../ui/template.js";
@@ -8,21 +9,26 @@ import { say } from "../ui/words.js";
 const DENSE_FROM = 7;
 
 /** Show everybody with their points, who leads, whose turn it is and how far it is to go. */
-export function showSeats(list, { reading, people, sheet }) {
+export function showSeats(list, pad) {
+  const { reading, people, sheet, view } = pad;
   const { position, turn } = reading;
-  const first = leaders(position);
+  const first = leadersOf(view, position);
+  const now = turn && onTurn(view, turn);
   const docked = turn ? moved(turn.state) : new Map();
   list.classList.toggle("seats--dense", people.length >= DENSE_FROM);
   list.style.setProperty("--seats", people.length);
   showList(list, people, {
-    key: (_, seat) => seat,
-    make: () => clone("seat"),
+    key: (_, seat) => `${view.seatRow ?? "seat"}-${seat}`,
+    make: () => clone(view.seatRow ?? "seat"),
     show: (row, player, seat) => showSeat(row, player, {
       seat,
+      score: view.scoreText?.(pad, seat) ?? points(position.balances[seat]),
+      dress: () => view.dressSeat?.(row, pad, seat),
       balance: position.balances[seat],
       goal: sheet.goal,
       leads: first.includes(seat),
-      onTurn: turn?.seat === seat,
+      onTurn: now === seat,
+      note: view.noteOf?.(position, seat) ?? null,
       left: hasLeft(position, seat),
       docked: turn?.seat === seat ? 0 : docked.get(seat) ?? 0,
     }),
@@ -47,25 +53,29 @@ function initial(name) {
   return Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "?";
 }
 
-function showSeat(row, player, { seat, balance, goal, leads, onTurn, left, docked }) {
+function showSeat(row, player, { seat, score, dress, balance, goal, leads, onTurn: now, left, docked, note }) {
   row.id = `seat-${seat}`;
   setState(row, "data-seat-colour", player.colour);
-  setState(row, "aria-current", onTurn && "true");
+  setState(row, "aria-current", now && "true");
   setState(row, "data-left", left && "");
   fill(row, {
     initial: initial(player.name),
     name: player.name,
-    score: points(balance),
-    note: docked ? signed(docked) : noteOf(balance, goal, left),
+    score,
+    note: docked ? signed(docked) : note ?? noteOf(balance, goal, left),
   });
   setState(row, "data-docked", docked !== 0 && "");
   slot(row, "leads").hidden = !leads;
+  dress();
   const way = slot(row, "way");
+  way.hidden = goal === undefined;
+  if (goal === undefined) return;
   way.max = goal;
   way.value = Number.isFinite(balance) ? Math.max(0, Math.min(goal, balance)) : 0;
 }
 
 function noteOf(balance, goal, left) {
   if (left) return say("has-left");
+  if (goal === undefined) return "";
   return balance < goal ? say("to-go", { points: points(goal - balance) }) : say("goal-reached");
 }

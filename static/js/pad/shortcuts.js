@@ -1,6 +1,6 @@
-/** The keyboard: 1-6 for dice, letters for what ends a turn. */
+/** The keyboard: digits for dice, and the letters that keys say they answer to. */
 
-const LETTERS = { b: "bust", t: "tutto", w: "write", u: "undo" };
+const LETTER = /^[a-z]$/;
 const DIGIT = /^Digit(\d)$|^Numpad(\d)$/;
 
 /** Press the keys of `root` by keyboard while `desk()` gives one; Shift takes the last of several. */
@@ -9,17 +9,19 @@ export function listenTo(desk, root) {
     const shown = desk();
     if (!shown || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const digit = DIGIT.exec(event.code);
-    const letter = LETTERS[event.key.toLowerCase()];
+    const letter = event.key.toLowerCase();
     if (digit) shown.press(digit[1] ?? digit[2], event.shiftKey);
-    else if (letter) pressLetter(root, letter);
-    else return;
+    else if (!LETTER.test(letter) || !pressLetter(root, letter)) return;
     event.preventDefault();
   });
 }
 
-function pressLetter(root, name) {
-  const key = root.querySelector(`button[data-slot="${name}"]:not(:disabled)`);
-  if (key?.checkVisibility()) key.click();
+/** Press the key that answers to this letter; false when there is none now. */
+function pressLetter(root, letter) {
+  const keys = [...root.querySelectorAll(`button[data-letter="${letter}"]:not(:disabled)`)];
+  const key = keys.find((found) => found.checkVisibility());
+  key?.click();
+  return Boolean(key);
 }
 
 function isTyping(element) {

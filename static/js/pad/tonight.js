@@ -83,7 +83,8 @@ export class Tonight {
   }
 }
 
-function showGroup(element, { name, options }, chosen) {
+/** Show the options of a group, each set to what is `chosen`. */
+export function showGroup(element, { name, options }, chosen) {
   fill(element, { name });
   showList(slot(element, "fields"), options, {
     key: (option) => option.key,

@@ -1,4 +1,5 @@
-/** Tutto on the pad: its keys, its slip, and what its turns say. */
+/** Tutto on the pad: its rules, its keys, its slip, and what its turns say. */
+import * as engine from "../rules/tutto/index.js";
 import { Actions } from "./tutto/actions.js";
 import { CardsPanel } from "./tutto/cards.js";
 import { ChoicePanel } from "./tutto/choice.js";
@@ -15,10 +16,11 @@ import { clone, fill, setState, setText, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 import { Taps } from "../ui/taps.js";
 
-export { key } from "../rules/tutto/index.js";
 export { receiptOf } from "./tutto/receipt.js";
 export { recordsOf } from "./tutto/records.js";
 export { tellStep } from "./tutto/telling.js";
+
+export const rules = engine;
 
 const PANELS = {
   cards: CardsPanel,
@@ -32,6 +34,7 @@ const PANELS = {
 /** The keys and the slip of one turn; used where a turn is written and where it is corrected. */
 export class Desk {
   #keys = clone("tutto-keys");
+  #beside = clone("tutto-actions");
   #slip;
   #panels;
   #actions;
@@ -43,22 +46,27 @@ export class Desk {
 
   /** `onSteps(...steps)` hears what was tapped, `onTakeBack(count)` which part, `onWay` that another way of recording was chosen. */
   constructor({ keys, actions, slip, onSteps, onTakeBack, onWay }) {
-    const beside = clone("tutto-actions");
     keys.append(this.#keys);
-    actions.append(beside);
+    actions.append(this.#beside);
     this.#slip = slip;
     this.#onTakeBack = onTakeBack;
-    this.#taps = new Taps(this.#keys, beside, slip);
+    this.#taps = new Taps(this.#keys, this.#beside, slip);
     const wiring = { taps: this.#taps, send: onSteps, redraw: () => this.#draw() };
     this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) =>
       [name, new Panel(this.#root(name), wiring)]));
-    this.#actions = new Actions(beside, wiring);
+    this.#actions = new Actions(this.#beside, wiring);
     const away = slot(this.#keys, "away");
     this.#taps.bind(away, { key: "away", run: () => this.#putAway(this.#context.mark) });
     this.#keys.addEventListener("change", ({ target }) => {
       choose("way", target.value);
       onWay();
     });
+  }
+
+  /** Make room for the desk of another kind. */
+  leave() {
+    this.#keys.remove();
+    this.#beside.remove();
   }
 
   /** Show a turn: `{sheet, texts, turn, slips, way}`. What is half entered stays while the slip says the same. */

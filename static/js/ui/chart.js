@@ -6,15 +6,16 @@ const PAGE_EDGES = 56;
 const HIGH = 260;
 const EDGE = { left: 44, right: 12, top: 12, bottom: 24 };
 
-/** Draw `lines` ({colour, values}) into an svg; `goal` is a dashed line, `label` writes a number. */
+/** Draw `lines` ({colour, values}) into an svg; `goal`, if there is any, is a dashed line, `label` writes a number. */
 export function drawChart(svg, { lines, goal, label }) {
   const length = Math.max(...lines.map((line) => line.values.length));
   const wide = Math.min(WIDEST, window.innerWidth - PAGE_EDGES);
-  const scale = scaleOf(wide, [...lines.flatMap((line) => line.values), goal], length);
+  const goals = goal === undefined ? [] : [goal];
+  const scale = scaleOf(wide, [...lines.flatMap((line) => line.values), ...goals], length);
   svg.setAttribute("viewBox", `0 0 ${wide} ${HIGH}`);
   svg.replaceChildren(
     ...scale.ticks.flatMap((tick) => rule(scale, tick, label(tick))),
-    ruleAt(scale, goal, "chart__goal"),
+    ...goals.map((number) => ruleAt(scale, number, "chart__goal")),
     ...rounds(scale, length, label),
     ...lines.map((line) => drawLine(scale, line)),
   );

@@ -14,9 +14,8 @@ export function fillIn(text, values) {
 
 function wordOf(name) {
   if (!words.size) {
-    const list = document.getElementById("words").content;
-    for (const entry of list.querySelectorAll("[data-word]")) {
-      words.set(entry.dataset.word, entry.textContent);
+    for (const { content } of document.querySelectorAll("template[data-words]")) {
+      for (const entry of content.querySelectorAll("[data-word]")) words.set(entry.dataset.word, entry.textContent);
     }
   }
   if (!words.has(name)) throw new Error(`the page has no word ${name}`);

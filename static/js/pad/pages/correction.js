@@ -1,7 +1,6 @@
 /** An earlier turn, changed or put in with the same keys; what it changes is shown before it is saved. */
 import { Pad } from "../controller.js";
 import { compare, draftOf } from "../correcting.js";
-import { viewOf } from "../kinds.js";
 import { showPreview } from "../preview.js";
 import { changed, inserted } from "../repairs.js";
 import { sectionOf } from "../router.js";
@@ -9,6 +8,7 @@ import { saveCorrection } from "../saving_corrections.js";
 import { listenTo } from "../shortcuts.js";
 import { choice } from "../../store/choices.js";
 import { newUid } from "../../store/ids.js";
+import { askCatalogue } from "../../sync/rules.js";
 import { points } from "../../ui/numbers.js";
 import { fill, setState, slot } from "../../ui/template.js";
 import { Taps } from "../../ui/taps.js";
@@ -20,6 +20,7 @@ export class CorrectionPage {
   #phone;
   #root = sectionOf("correction");
   #pad = null;
+  #view = null;
   #desk = null;
   #number = 0;
   // The slip that is put in; null where one that stands is changed.
@@ -44,35 +45,43 @@ export class CorrectionPage {
     if (!slip) return false;
     this.#fresh = where ? newUid() : null;
     this.#number = Number(turn) + (where === "after" ? 1 : 0);
-    this.#seat(this.#pad.game.kind);
+    this.#seat(this.#pad.view);
     const { seat } = where ? draftOf(this.#pad, this.#with([]), this.#number) : slip;
     const { name } = this.#pad.people[seat];
     const title = say(where ? "turn-in" : "turn-of", { number: points(this.#number + 1), name });
     fill(this.#root, { which: title });
     setState(slot(this.#root, "back"), "href", where ? `#/game/${uid}/turn/${turn}` : `#/game/${uid}/turns`);
-    for (const link of this.#root.querySelectorAll("[data-deed]")) setState(link, "href", `#/game/${uid}/turn/${turn}/${link.dataset.deed}`);
-    slot(this.#root, "after").hidden = this.#endsHere(Number(turn));
+    for (const link of this.#root.querySelectorAll("[data-deed]")) {
+      const { deed } = link.dataset;
+      setState(link, "href", `#/game/${uid}/turn/${turn}/${deed}`);
+      link.parentElement.hidden = !this.#offers(deed, Number(turn));
+    }
     this.#write(this.#old);
     return true;
   }
 
-  /** Nobody comes after the last turn but by writing it, nor after the end. */
-  #endsHere(turn) {
-    return turn === this.#pad.reading.written.length - 1;
+  /** Nobody comes after the last turn but by writing it, nor after the end; some games know fewer deeds. */
+  #offers(deed, turn) {
+    const last = turn === this.#pad.reading.written.length - 1;
+    return !(deed === "after" && last) && (this.#pad.view.deeds?.includes(deed) ?? true);
   }
 
   get #old() {
     return this.#fresh ? [] : this.#pad.reading.written[this.#number].steps;
   }
 
-  #seat(kind) {
-    this.#desk ??= new (viewOf(kind).Desk)({
+  #seat(view) {
+    if (this.#view === view) return;
+    this.#view = view;
+    this.#desk?.leave();
+    this.#desk = new view.Desk({
       keys: slot(this.#root, "keys"),
       actions: slot(this.#root, "actions"),
       slip: slot(this.#root, "slip"),
       onSteps: (...steps) => this.#write([...this.#steps, ...steps]),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#write(this.#steps),
+      catalogue: () => askCatalogue(this.#phone.api, this.#pad.game.kind),
     });
   }
 
@@ -85,8 +94,11 @@ export class CorrectionPage {
     const draft = draftOf(this.#pad, this.#with(steps), this.#number);
     const texts = this.#phone.texts(this.#pad.game.kind);
     const slips = this.#pad.reading.written.slice(0, this.#number).concat({ steps });
-    this.#desk.show({ sheet: this.#pad.sheet, texts, turn: draft, slips, way: choice("way") ?? "keeps" });
-    slot(this.#root, "undo").disabled = !steps.length;
+    const { sheet, people, reading } = this.#pad;
+    const rulings = reading.rulings.slice(0, this.#number);
+    const undoable = steps.length > 0;
+    slot(this.#root, "undo").disabled = !undoable;
+    this.#desk.show({ sheet, texts, turn: draft, slips, rulings, people, undoable, way: choice("way") ?? "keeps" });
     this.#showChanges(draft.permits.length > 0, texts);
   }
 

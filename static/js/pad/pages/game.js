@@ -6,10 +6,10 @@ import { GameMenu } from "../menu.js";
 import { attempt } from "../mishaps.js";
 import { SavingDrawer } from "../saving_drawer.js";
 import { showSeats } from "../seats.js";
-import { tell, tellQuietly } from "../telling.js";
-import { viewOf } from "../kinds.js";
+import { tell, tellQuietly, whoseText } from "../telling.js";
 import { sectionOf } from "../router.js";
 import { choice } from "../../store/choices.js";
+import { askCatalogue } from "../../sync/rules.js";
 import { buzz } from "../../ui/buzz.js";
 import { delight } from "../../ui/delight.js";
 import { points } from "../../ui/numbers.js";
@@ -45,7 +45,7 @@ export class GamePage {
   async enter(uid) {
     this.#pad = await Pad.open(uid, (change) => this.#changed(change));
     if (!this.#pad) return false;
-    this.#seat(this.#pad.game.kind);
+    this.#seat(this.#pad.view);
     fill(this.#root, { said: "" });
     this.#show();
     stayAwake(true);
@@ -70,16 +70,19 @@ export class GamePage {
     await this.#attempt(() => this.#pad.undo());
   }
 
-  /** The keys and the slip of this kind, made once. */
-  #seat(kind) {
-    this.#view = viewOf(kind);
-    this.#desk ??= new this.#view.Desk({
+  /** The keys and the slip of this kind. */
+  #seat(view) {
+    if (this.#view === view) return;
+    this.#view = view;
+    this.#desk?.leave();
+    this.#desk = new view.Desk({
       keys: slot(this.#root, "keys"),
       actions: slot(this.#root, "actions"),
       slip: slot(this.#root, "slip"),
       onSteps: (...steps) => this.#act(steps),
       onTakeBack: (count) => this.#takeBack(count),
       onWay: () => this.#show(),
+      catalogue: () => askCatalogue(this.#phone.api, this.#pad.game.kind),
     });
   }
 
@@ -93,7 +96,7 @@ export class GamePage {
   async #attempt(work) {
     if (!this.#pad) return;
     setState(this.#root, "aria-busy", "true");
-    await attempt(work, this.#texts).finally(() => setState(this.#root, "aria-busy", null));
+    await attempt(work, this.#texts, this.#pad.people).finally(() => setState(this.#root, "aria-busy", null));
     this.#phone.outbox.wake();
   }
 
@@ -122,15 +125,14 @@ export class GamePage {
 
   #tellStep(before) {
     const { turn } = this.#pad.reading;
-    return turn && before.turn && this.#view.tellStep(before.turn, turn, this.#pad.people);
+    return turn && before.turn && this.#view.tellStep?.(before.turn, turn, this.#pad.people);
   }
 
   #show() {
-    const { reading, people } = this.#pad;
-    const { position, turn, stuck } = reading;
+    const { position, turn, stuck } = this.#pad.reading;
     setState(this.#root, "data-over", position.over && "");
     const round = say("round", { round: points(position.round) });
-    fill(this.#root, { round, whose: turn ? people[turn.seat].name : say(stuck ? "stuck" : "over") });
+    fill(this.#root, { round, whose: turn ? whoseText(this.#pad, turn) : say(stuck ? "stuck" : "over") });
     for (const name of ["slip", "keys"]) slot(this.#root, name).hidden = stuck !== null;
     slot(this.#root, "last-round").hidden = !position.last_round || position.over;
     this.#saving.show(this.#root, this.#pad, this.#texts);
@@ -142,8 +144,10 @@ export class GamePage {
   }
 
   #showTurn(turn) {
-    const { sheet, reading } = this.#pad;
-    this.#desk.show({ sheet, texts: this.#texts, turn, slips: reading.written, way: choice("way") ?? "keeps" });
+    const { sheet, reading, people } = this.#pad;
+    const { written: slips, rulings, before } = reading;
+    const { undoable } = this.#pad;
+    this.#desk.show({ sheet, texts: this.#texts, turn, slips, rulings, before, people, undoable, way: choice("way") ?? "keeps" });
   }
 
   get #texts() {

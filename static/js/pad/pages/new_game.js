@@ -1,5 +1,6 @@
 /** A new game: who plays, in which order, who begins, by which rules. */
 import { go, sectionOf } from "../router.js";
+import { KindChoice } from "../kind_choice.js";
 import { RulesChoice } from "../profiles.js";
 import { showDot } from "../seats.js";
 import { Twins } from "../twins.js";
@@ -10,8 +11,6 @@ import { reorder } from "../../ui/reorder.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
 
-const MOST = 10;
-
 export class NewGamePage {
   name = "new";
   #phone;
@@ -19,12 +18,14 @@ export class NewGamePage {
   #table;
   #players = [];
   #order = [];
+  #kind;
   #rules;
   #twins = new Twins();
 
   constructor(phone) {
     this.#phone = phone;
     this.#rules = new RulesChoice(phone, this.#root);
+    this.#kind = new KindChoice(this.#root, phone.setup.kinds, (kind) => this.#playBy({ kind }));
     slot(this.#root, "add").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#field.focus();
@@ -41,7 +42,15 @@ export class NewGamePage {
     const [latest] = await gamesOf(this.#table);
     const there = new Set(this.#players.map((player) => player.uid));
     this.#order = (latest?.seats ?? []).map(({ player }) => player).filter((uid) => there.has(uid));
-    await this.#rules.show(latest?.sheet);
+    const offered = await this.#rules.kinds();
+    const kind = offered.includes(latest?.kind) ? latest.kind : offered[0];
+    this.#kind.show(offered, kind);
+    await this.#playBy({ kind, sheet: latest?.sheet });
+  }
+
+  /** The rules of this kind, those of this sheet chosen. */
+  async #playBy({ kind, sheet }) {
+    await this.#rules.show(kind, sheet);
     this.#show();
   }
 
@@ -61,7 +70,7 @@ export class NewGamePage {
   async #seat(name) {
     const player = await addPlayer(this.#table, name);
     this.#players.push(player);
-    if (this.#order.length < MOST) this.#order.push(player.uid);
+    if (this.#order.length < this.#kind.most) this.#order.push(player.uid);
     this.#phone.outbox.wake();
     this.#show();
   }
@@ -69,7 +78,7 @@ export class NewGamePage {
   #toggle(uid) {
     const sits = this.#order.includes(uid);
     if (sits) this.#order = this.#order.filter((other) => other !== uid);
-    else if (this.#order.length < MOST) this.#order.push(uid);
+    else if (this.#order.length < this.#kind.most) this.#order.push(uid);
     this.#show();
   }
 
@@ -99,9 +108,11 @@ export class NewGamePage {
       show: (row, player, place) => this.#showRow(row, player, place),
     });
     slot(this.#root, "ordering").hidden = !seated.length;
-    const starter = seated[0]?.name ?? this.#field.value.trim();
-    slot(this.#root, "begin").disabled = !starter;
-    fill(this.#root, { starter: starter ? say("begins", { name: starter }) : say("nobody-yet") });
+    const typed = this.#field.value.trim();
+    const starter = seated[0]?.name ?? typed;
+    const why = starter ? this.#kind.whyNot(seated.length + (typed ? 1 : 0)) : say("nobody-yet");
+    slot(this.#root, "begin").disabled = Boolean(why);
+    fill(this.#root, { starter: why || say("begins", { name: starter }) });
   }
 
   #showName(button, player) {
@@ -109,7 +120,7 @@ export class NewGamePage {
     setState(button, "aria-pressed", sits);
     showDot(slot(button, "initial"), player);
     fill(button, { name: player.name });
-    button.disabled = !sits && this.#order.length >= MOST;
+    button.disabled = !sits && this.#order.length >= this.#kind.most;
   }
 
   #makeRow(uid) {
@@ -133,7 +144,7 @@ export class NewGamePage {
   }
 
   async #begin() {
-    if (!(await this.#add()) || !this.#order.length) return;
+    if (!(await this.#add()) || !this.#order.length || this.#kind.whyNot(this.#order.length)) return;
     const game = await openGame({ table: this.#table, ...this.#rules.chosen, players: this.#order });
     this.#phone.outbox.wake();
     go(`#/game/${game.uid}`, { instead: true });

@@ -1,6 +1,6 @@
 /** The start page: go on, begin, look back. */
 import { Pad } from "../controller.js";
-import { endText } from "../telling.js";
+import { endText, onTurn } from "../telling.js";
 import { isThrownAway } from "../../store/barred.js";
 import { gamesOf } from "../../store/games.js";
 import { showList } from "../../ui/list.js";
@@ -101,10 +101,11 @@ function namesOf({ people }) {
   return together(people.map((player) => player.name));
 }
 
-function stateOf({ game, reading, people }) {
+function stateOf({ game, reading, people, view }) {
   const { position, turn } = reading;
+  const next = turn && onTurn(view, turn);
   if (game.barred) return say("barred");
   if (position.over) return endText(position, people);
   const round = say("round", { round: points(position.round) });
-  return turn ? `${round} · ${say("next", { name: people[turn.seat].name })}` : round;
+  return next === null ? round : `${round} · ${say("next", { name: people[next].name })}`;
 }

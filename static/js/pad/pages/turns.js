@@ -1,6 +1,5 @@
 /** Every turn of a game with its receipt; each can be corrected. */
 import { Pad } from "../controller.js";
-import { viewOf } from "../kinds.js";
 import { showAside } from "../phones/aside.js";
 import { course, moved, readTurn } from "../reading.js";
 import { OPEN } from "../../rules/fold.js";
@@ -53,36 +52,40 @@ export class TurnsPage {
 /** Every written turn with what it came to, and the state before it for its receipt. */
 function turnsOf(pad, texts) {
   const { reading, rules, sheet, people } = pad;
-  const after = course(people.length, reading.rulings);
+  const after = course(reading.opening, reading.rulings);
   const spans = pad.game.seats;
   let position = rules.open(sheet, spans);
   return reading.written.map((slip, number) => {
     const { begun } = readTurn(rules, sheet, position, []);
     position = rules.play(sheet, position, slip).position;
     const ruling = reading.rulings[number];
+    // What no seat in particular has done is nobody's.
+    const seat = pad.view.subjectOf ? pad.view.subjectOf(slip, ruling, { sheet, begun }) : slip.seat;
     const words = { sheet, texts, begun, steps: slip.steps, ruling, people };
+    const receipt = pad.view.receiptOf(words);
     return {
       uid: slip.uid,
       number,
-      seat: slip.seat,
+      seat,
       ruling,
-      balance: after[number + 1][slip.seat],
+      balance: after[number + 1][seat],
       outcome: texts.outcomes[ruling.outcome],
-      receipt: viewOf(pad.game.kind).receiptOf(words),
+      receipt,
     };
   });
 }
 
-function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game }) {
+function showTurn(item, { uid, number, seat, ruling, balance, outcome, receipt }, { people, game, view, sheet, reading }) {
   item.id = `turn-${uid}`;
   const open = ruling.outcome === OPEN;
   setState(slot(item, "link"), "href", open ? `#/game/${game.uid}` : `#/game/${game.uid}/turn/${number}`);
-  showDot(slot(item, "dot"), people[seat]);
+  slot(item, "dot").hidden = seat === null;
+  if (seat !== null) showDot(slot(item, "dot"), people[seat]);
   fill(item, {
     number: points(number + 1),
-    name: people[seat].name,
-    points: signed(moved(ruling).get(seat) ?? 0),
-    balance: say("balance", { points: points(balance) }),
+    name: people[seat]?.name ?? "",
+    points: seat === null ? "" : signed(moved(ruling).get(seat) ?? 0),
+    balance: seat === null || view.hidesBalances?.({ sheet, reading }) ? "" : say("balance", { points: points(balance) }),
     receipt: [...receipt.cards, ...receipt.extra].join(" · "),
     outcome,
   });

@@ -1,5 +1,6 @@
 /** What was refused, in front of a person: both sides of it, and what can be done. */
 import { saveFile } from "./aside.js";
+import { refusalText } from "../refusing.js";
 import { drawSide, sideOf } from "./side_by_side.js";
 import { lostTo, takenOut, told, waysOf } from "./sides.js";
 import { barredCard } from "./barred.js";
@@ -37,10 +38,10 @@ export class Refusals {
     this.#list.replaceChildren(...cards.map((card) => this.#draw(card)));
   }
 
-  #gameCard({ game }, texts) {
+  #gameCard({ game, people }, texts) {
     return {
       title: say("the-game"),
-      message: texts.refusals[game.refused.code] ?? game.refused.message,
+      message: refusalText(game.refused, texts, people, game.refused.message),
       sides: [],
       ways: [
         { label: say("way-again"), run: () => sendAgain(game.uid) },
@@ -51,7 +52,7 @@ export class Refusals {
 
   async #slipCard(pad, slip, texts) {
     const title = slip.whole ? say("a-correction") : say("turn-of", { number: points(slip.number + 1), name: pad.people[slip.seat]?.name ?? "" });
-    const message = slip.whole && slip.refused.where.slips ? say("moved-on") : messageOf(slip.refused, texts);
+    const message = slip.whole && slip.refused.where.slips ? say("moved-on") : messageOf(slip.refused, texts, pad.people);
     const opens = linkTo(pad, slip.refused);
     try {
       const stand = await standOff(this.#phone.api, pad.game.uid);
@@ -75,7 +76,7 @@ export class Refusals {
     return {
       sides: [sideOf("side-mine", own, ways.mine, pad), sideOf("side-theirs", others, ways.theirs, pad)],
       ways: this.#choices(pad.game.uid, { stand, ways, own, others }).map((choice) =>
-        ({ ...choice, why: choice.way?.refusal && `${choice.label}: ${messageOf(choice.way.refusal, texts)}` })),
+        ({ ...choice, why: choice.way?.refusal && `${choice.label}: ${messageOf(choice.way.refusal, texts, pad.people)}` })),
     };
   }
 
@@ -147,8 +148,8 @@ function asideOf(slip, side) {
   return { ...slip, side, at: new Date().toISOString() };
 }
 
-function messageOf({ code, message, where }, texts) {
-  const words = texts.refusals[code] ?? message;
+function messageOf({ code, message, where }, texts, people) {
+  const words = refusalText({ code, where }, texts, people, message);
   if (where.turn === undefined || where.slip) return words;
   const place = where.step === undefined ? "at-turn" : "at-step";
   return `${say(place, { turn: points(where.turn + 1), step: points((where.step ?? 0) + 1) })} ${words}`;

@@ -1,7 +1,7 @@
 /** The sides of a stand-off: which game each way of settling it makes, and whether the rules allow it. */
 import { grows } from "../correcting.js";
-import { course } from "../reading.js";
-import { viewOf } from "../kinds.js";
+import { moved } from "../reading.js";
+import { refusalText } from "../refusing.js";
 import { asTheyStand, besides, withMine } from "../../sync/standoff.js";
 import { closed, fold, foldFrom } from "../../rules/fold.js";
 import { Refusal } from "../../rules/refusal.js";
@@ -34,11 +34,13 @@ function judged({ rules, sheet }, { told, seats }, turns) {
 function following(pad, stand, first, slips) {
   let made = first;
   const open = { ...stand, told: { ...stand.told, closed: false } };
-  for (const { uid, steps } of slips) {
+  for (const { uid, steps: said } of slips) {
     if (made.refusal) return made;
     const { position } = fold(pad.rules, pad.sheet, stand.seats, made.turns);
     const number = made.turns.length;
-    made = judged(pad, open, [...made.turns, { uid, number, seat: position.next_seat ?? 0, steps }]);
+    const seat = position.next_seat ?? 0;
+    const steps = pad.view.redealt?.(said, seat) ?? said;
+    made = judged(pad, open, [...made.turns, { uid, number, seat, steps }]);
   }
   return made.refusal ? made : judged(pad, stand, made.turns);
 }
@@ -67,11 +69,11 @@ export function told(pad, seats, before, slips, texts) {
       position = played.position;
       const [ruling] = played.rulings;
       const words = { sheet: pad.sheet, texts, begun, steps: slip.steps, ruling, people };
-      const { cards, extra } = viewOf(pad.game.kind).receiptOf(words);
-      return { ...shown, points: course(seats.length, [ruling])[1][slip.seat], receipt: [...cards, ...extra, texts.outcomes[ruling.outcome]].join(" · ") };
+      const { cards, extra } = pad.view.receiptOf(words);
+      return { ...shown, points: moved(ruling).get(slip.seat) ?? 0, receipt: [...cards, ...extra, texts.outcomes[ruling.outcome]].join(" · ") };
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
-      return { ...shown, points: null, receipt: texts.refusals[reason.code] };
+      return { ...shown, points: null, receipt: refusalText(reason, texts, people) };
     }
   });
 }

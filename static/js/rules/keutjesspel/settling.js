@@ -7,10 +7,19 @@ import { MOST } from "./vocabulary.js";
 /** The table settled by what people counted, or by the ledger (End, winner, settlement). */
 export function settle(sheet, state, step) {
   const counts = "counts" in step ? countsOf(state, step.counts) : null;
-  const results = state.balances.map((balance, index) =>
+  const results = each(state, counts);
+  return state.but({ outcome: SETTLED, settled: { counts, results, ranks: ranksOf(results) } });
+}
+
+/** What everybody has won so far, or in the end; nothing who never came. */
+export function resultsOf(state) {
+  return (state.settled?.results ?? each(state, null)).map((result) => result ?? 0);
+}
+
+function each(state, counts) {
+  return state.balances.map((balance, index) =>
     state.there.includes(index) ? resultOf(state, index, counts?.[index] ?? balance) : state.left[index],
   );
-  return state.but({ outcome: SETTLED, settled: { counts, results, ranks: ranksOf(results) } });
 }
 
 /** What somebody has won who owns so much: loans come off, then the capital. */

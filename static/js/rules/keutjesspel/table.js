@@ -5,7 +5,7 @@ import { BANK, line, seat } from "../ledger.js";
 import { Position, copyOf, takes } from "../position.js";
 import { Refusal } from "../refusal.js";
 import { CAPITAL, CASH_OUT, pay } from "./accounts.js";
-import { resultOf } from "./settling.js";
+import { resultOf, resultsOf } from "./settling.js";
 import { inForce } from "./sheet.js";
 import { SETTLED, WIN, nobody, remembered } from "./state.js";
 import { FEWEST_SEATS } from "./vocabulary.js";
@@ -18,6 +18,7 @@ export function openTable(sheet, spans) {
   refuseCrowd(sheet, spans);
   const state = comeAndGo(sheet, nobody(spans.length), spans, 0);
   const position = new Position(state.balances, spans, nextSeat(state));
+  position.results = resultsOf(state);
   position.memory = remembered(state);
   return position;
 }
@@ -56,6 +57,7 @@ export function after(position, state) {
   next.next_seat = nextSeat(state);
   next.number += 1;
   next.round += Number(state.outcome === WIN);
+  next.results = resultsOf(state);
   next.memory = remembered(state);
   if (state.settled === null) return next;
   const { ranks } = state.settled;
