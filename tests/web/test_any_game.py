@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 from uuid import UUID
 
 import pytest
 from django.test import Client
 
 from rules.registry import GAMES
-from rules.texts import LANGUAGES
+from rules.texts import LANGUAGES, texts
 from tests.builders import Evening
-from tracker.models import Game, ScoreLine, Turn
+from tracker import record
+from tracker.models import Game, Profile, ScoreLine, Turn
 from tracker.standing.course import balances_of, brought_forward
 from tracker.standing.history import game_with_sheet, turns_of
 from tracker.web.people import people_in
@@ -138,3 +140,58 @@ def test_what_is_veiled_is_shown_nowhere_until_the_end(
         assert part not in page.content.decode(), part
     assert "standing__score" not in client.get(f"/watch/{game}/").content.decode()
     assert client.get(f"/games/{game}/course.svg").status_code == 404
+
+
+def printed_form(kind: str, **more: str) -> dict[str, Any]:
+    """The form of a profile as a browser would send it, nothing changed."""
+    base, catalogue = GAMES[kind].printed()
+    options = {f"option-{key}": option["default"] for key, option in catalogue.items()}
+    deck = {f"deck-{key}": card["count"] for key, card in base.get("cards", {}).items()}
+    return {"name": "Ours", "sentence": "", **options, **deck, **more}
+
+
+def another_choice(kind: str) -> tuple[str, str]:
+    """A house rule, and a choice that is not the printed one."""
+    for key, option in GAMES[kind].printed()[1].items():
+        others = [choice for choice in option.get("choices", {}) if choice != option["default"]]
+        if others:
+            return key, others[0]
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_makes_house_rules_of_any_game(
+    people: Client, evening: Evening, kind: str, language: str
+) -> None:
+    assert GAMES[kind].title in read(people, "/house-rules/", language)
+    made = people.post(f"/house-rules/new/{kind}/", {"where": evening.table})
+    edit = made["Location"]
+    assert "{" not in read(people, edit, language)
+    key, choice = another_choice(kind)
+    form = printed_form(kind, **{f"option-{key}": choice, "save": "1"})
+    assert people.post(edit, form).status_code == 302
+    profile = Profile.objects.get(kind=kind)
+    assert profile.choices == {key: choice}
+    shown = read(people, f"/house-rules/{profile.slug}/", language)
+    assert "{" not in shown
+    assert GAMES[kind].title in shown
+    assert read(people, f"/rules/sheets/{profile.sheet_id}/", language)
+
+
+def test_a_trial_tells_the_figures_of_its_game(client: Client, db: None, kind: str) -> None:
+    sheet = record.save_sheet(record.compile_rules(kind, {}, {})).pk
+    part = client.post(f"/house-rules/try/{sheet}/", {"seed": "1"})
+    names = texts(kind, "en")["trial"]["figures"].values()
+    assert [row.name for row in part.context["rows"]] == list(names)
+
+
+def test_the_staff_make_a_profile_of_any_game(admin_client: Client, kind: str) -> None:
+    page = admin_client.get(f"/admin/tracker/profile/add/?kind={kind}").content.decode()
+    for key in GAMES[kind].printed()[1]:
+        assert f'name="option-{key}"' in page
+    others = [f"?kind={other}" in page for other in KINDS if other != kind]
+    assert all(others)
+    key, choice = another_choice(kind)
+    form = printed_form(kind, **{f"option-{key}": choice}) | {"kind": kind, "slug": "ours"}
+    assert admin_client.post(f"/admin/tracker/profile/add/?kind={kind}", form).status_code == 302
+    assert Profile.objects.get(slug="ours").choices == {key: choice}

@@ -8,6 +8,8 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from rules.registry import GAMES
@@ -23,7 +25,7 @@ PLAIN = ("kind", "name", "slug", "sentence", "table", "published", "retired")
 class ProfileForm(HouseRulesForm, ModelForm[Profile]):
     """A profile; the fields of its options and of its deck are added for its kind."""
 
-    kind = forms.ChoiceField(label=_("Kind of game"))
+    kind: forms.ChoiceField
 
     class Meta:
         model = Profile
@@ -36,9 +38,6 @@ class ProfileForm(HouseRulesForm, ModelForm[Profile]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """What was chosen stands in the fields; all else is as printed."""
         super().__init__(*args, **kwargs)
-        if "kind" in self.fields:
-            kinds = [(kind, game.title) for kind, game in GAMES.items()]
-            self.fields["kind"].choices = kinds  # type: ignore[attr-defined]
         for field in self.fields.values():
             if example := getattr(field, "example", ""):
                 field.help_text = f"{field.help_text} {example}"
@@ -56,7 +55,7 @@ class ProfileForm(HouseRulesForm, ModelForm[Profile]):
 class ProfileAdmin(ModelAdmin[Profile]):
     """Profiles; saving one makes a new sheet, and games under older sheets go on under theirs."""
 
-    list_display = ("name", "table", "published", "retired", "choices", "deck", "sheet")
+    list_display = ("name", "kind", "table", "published", "retired", "choices", "deck", "sheet")
     list_filter = ("published", "retired", "kind")
     list_select_related = ("sheet", "table")
     autocomplete_fields = ("table",)
@@ -72,12 +71,12 @@ class ProfileAdmin(ModelAdmin[Profile]):
         kind = _kind(request, obj)
         cards = [name for name in fields_of(kind) if name.startswith(DECK)]
         return [
-            (None, {"fields": PLAIN}),
+            (None, {"fields": PLAIN, "description": None if obj else _other_games(kind)}),
             *(
                 (group.name, {"fields": [f"{OPTION}{option.key}" for option in group.options]})
                 for group in catalogue(kind)
             ),
-            (_("Cards in the deck"), {"fields": cards}),
+            *([(_("Cards in the deck"), {"fields": cards})] if cards else ()),
             (_("Versions"), {"fields": ("versions",)}),
         ]
 
@@ -85,8 +84,11 @@ class ProfileAdmin(ModelAdmin[Profile]):
         self, request: HttpRequest, obj: Profile | None = None, change: bool = False, **kwargs: Any
     ) -> Any:
         """A form with the options of this kind of game."""
-        fields = fields_of(_kind(request, obj))
-        kwargs["form"] = type("ProfileForm", (ProfileForm,), fields)
+        kind = _kind(request, obj)
+        chosen = forms.ChoiceField(
+            label=_("Kind of game"), choices=[(kind, GAMES[kind].title)], initial=kind
+        )
+        kwargs["form"] = type("ProfileForm", (ProfileForm,), {"kind": chosen, **fields_of(kind)})
         return super().get_form(request, obj, change, **kwargs)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Profile | None = None) -> Any:
@@ -108,6 +110,12 @@ def _kind(request: HttpRequest, profile: Profile | None) -> str:
     """The kind of the profile, of the form that was sent, of the link, or the first there is."""
     asked = (profile and profile.kind) or request.POST.get("kind") or request.GET.get("kind")
     return asked if asked in GAMES else next(iter(GAMES))
+
+
+def _other_games(kind: str) -> SafeString:
+    """The ways to a new profile of another game."""
+    others = ((other.key, other.title) for other in GAMES.values() if other.key != kind)
+    return format_html_join(" · ", '<a href="?kind={}">{}</a>', others)
 
 
 @admin.register(Sheet)
