@@ -61,6 +61,7 @@ def test_what_was_written_without_a_network_goes_once_it_is_out_of_the_bin(two: 
     throw_away()
     two.bo.page.context.set_offline(False)
     settle(two.bo, "unbin")
+    expect(two.bo.page.locator("[data-page=game] .chip")).to_have_text("saved")
     two.agree()
     assert there() == [(0, 0, FIRST), (1, 1, MINE)]
 

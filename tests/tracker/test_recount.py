@@ -39,7 +39,7 @@ from tracker.standing.figures_scope import (
 
 RULES = GAMES["tutto"]
 TITLES = ("Wednesday", "Sunday")
-LONGEST = 60
+LONGEST = 90
 LOST = [
     {"do": "draw", "card": "double"},
     {"do": "throw", "dice": [1, 1, 5, 2, 3, 4]},
@@ -188,7 +188,7 @@ def house_rules(chance: random.Random, title: str) -> str:
             for key, option in options.items()
             if chance.random() < 0.4
         }
-        choices["goal"] = chance.choice((1000, 2000, 3000))
+        choices["goal"] = chance.choice((3000, 6000))
         try:
             compiled = record.compile_rules(
                 "tutto", choices, evenings.random_deck(chance, base["cards"])
