@@ -95,7 +95,7 @@ def _of_a_kind(scope: Scope, figures: Figures) -> dict[str, Any]:
         "between": between_of(figures, counted, words),
         "evenings": evenings_of(figures, by_place=counted.by_place),
         "by_place": counted.by_place,
-        **(_of_cards(scope, figures, words) if scope.has_cards else {}),
+        **(_of_cards(scope, figures, words) if scope.has_cards else {"cards": []}),
     }
 
 
