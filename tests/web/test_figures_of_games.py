@@ -12,7 +12,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.builders import CLOVER, HUNDRED, Evening, golden_game
+from tests.builders import CLOVER, HUNDRED, Evening, fireworks, golden_game
+from tracker import record
 from tracker.models import Table
 from tracker.standing.figures import figures_of
 from tracker.standing.figures_scope import HOUSE, OFFICIAL, Scope
@@ -24,7 +25,7 @@ DUDO = {
     "place": ["2.0", "1.0", "3.0"],
     "started": ["5", "1", "1"],
     "boldness": ["4.6 %", "38.8 %", ""],
-    "luck": ["+0.1", "+0.1", "−1.3"],
+    "luck": ["+0.07", "+0.09", "−1.26"],
     "doubts": ["1 / 2, 50 %", "2 / 2, 100 %", "0 / 2, 0 %"],
     "doubted": ["0 / 2, 0 %", "3 / 4, 75 %", ""],
     "calzas": ["1 / 1, 100 %", "", ""],
@@ -180,7 +181,7 @@ def test_what_lies_under_a_figure_is_told_in_its_form(people: Client, all_kinds:
     ada, bo, _ = map(str, all_kinds.players)
     asked = [
         ("boldness", ada, "2 turns, 4.6 % on average"),
-        ("luck", ada, "2 turns, together +0.1"),
+        ("luck", ada, "2 turns, together +0.07"),
         ("doubts", bo, "2 turns, together 2"),
         ("stood", bo, "2 turns<"),
         ("favourite&key=face_2", ada, "2 turns, together 2"),
@@ -221,6 +222,19 @@ def test_all_games_are_told_together(people: Client, all_kinds: Evening) -> None
     assert people.get(f"{lines}&figure=wins").content.decode().count('class="game"') == 2
 
 
+def test_how_a_game_was_won_is_told_where_that_differs(people: Client, evening: Evening) -> None:
+    evening.play(evening.game(), HUNDRED, CLOVER)
+    evening.play_golden(golden_game("dudo", "evening"))
+    assert "Cloverleaf:" not in page(people, evening, "kind=tutto")
+    assert "last with dice:" not in page(people, evening, "kind=dudo&rules=house")
+    short = record.save_sheet(record.compile_rules("tutto", {"goal": 3000}, {})).pk
+    evening.play(evening.game(sheet=short), HUNDRED, CLOVER)
+    evening.play(evening.game(sheet=short), fireworks(3000), HUNDRED, HUNDRED)
+    told = page(people, evening, "kind=tutto&rules=house")
+    assert '<span class="table__gain">Cloverleaf: 1</span>' in told
+    assert '<span class="table__gain">most points: 1</span>' in told
+
+
 def test_the_game_that_was_played_last_is_shown_first(people: Client, all_kinds: Evening) -> None:
     assert '<option value="keutjesspel" selected>' in page(people, all_kinds, "")
     assert '<option value="keutjesspel" selected>' in page(people, all_kinds, "kind=chess")
@@ -235,6 +249,8 @@ def test_places_are_drawn_with_the_first_on_top(
     answer = people.get(f"/tables/{all_kinds.table}/{asked}")
     assert answer["Content-Type"] == "image/svg+xml"
     drawn = answer.content.decode()
+    places = re.findall(r"<text[^>]*>(\d)</text>", drawn)
+    assert sorted(places) == ["1", "2", "3"]
     first, last = (
         float(re.search(rf'<text[^>]* y="([\d.]+)"[^>]*>{place}</text>', drawn)[1])  # type: ignore[index]
         for place in (1, 3)

@@ -37,6 +37,9 @@ HUNDRED = 100
 NO_DECIMALS_FROM = 100
 """So large a number is told without decimals."""
 
+OF_LUCK = 2
+"""The decimals of what came beyond what was to be expected: a single turn brings little of it."""
+
 
 class Shown(NamedTuple):
     """A figure as it is read; without a ``number`` there was nothing to count.
@@ -75,15 +78,15 @@ def counted_text(form: str, counted: int) -> str:
     return _signed(counted / MILLION) if form == BEYOND else points(counted)
 
 
-def decimal(number: float) -> str:
-    """A number with one decimal, as the reader's language writes it; a large one without.
+def decimal(number: float, decimals: int = 1) -> str:
+    """A number with so many decimals, as the reader's language writes it; a large one without.
 
-    >>> decimal(3.46), decimal(-1234.5)
-    ('3.5', '−1,234')
+    >>> decimal(3.46), decimal(-0.04), decimal(-1234.5)
+    ('3.5', '0.0', '−1,234')
     """
-    places = 0 if abs(number) >= NO_DECIMALS_FROM else 1
-    # A float would be cut there, not rounded.
-    rounded_off = Decimal(f"{number:.{places}f}")
+    places = 0 if abs(number) >= NO_DECIMALS_FROM else decimals
+    # A float would be cut there, not rounded; what is added takes the sign from a zero.
+    rounded_off = Decimal(f"{number:.{places}f}") + 0
     written: str = number_format(rounded_off, use_l10n=True, force_grouping=True)
     return written.replace("-", MINUS)
 
@@ -107,7 +110,8 @@ def rounded(part: int, whole: int) -> str:
 
 
 def _signed(number: float) -> str:
-    return f"+{decimal(number)}" if number > 0 else decimal(number)
+    told = decimal(number, OF_LUCK)
+    return f"+{told}" if round(number, OF_LUCK) > 0 else told
 
 
 def _expected(told: str) -> str:

@@ -59,7 +59,8 @@ class TableTold(NamedTuple):
 class Line(NamedTuple):
     """A player's games and wins, the wins by reason, the longest and the running row of wins.
 
-    ``row`` are the figures beside them.
+    ``row`` are the figures beside them. Where everybody has won in the same way there are
+    no reasons.
     """
 
     row: Row
@@ -81,8 +82,10 @@ def lines_of(figures: Figures, beside: TableTold | None, endings: Mapping[str, s
     """Everybody's line, who has won most first."""
     own = of_each(figures.results)
     cells = {row.player.pk: row for row in beside.rows} if beside else {}
+    ways = {result.reason for result in figures.results if result.won} & set(endings)
+    named = endings if len(ways) > 1 else {}
     lines = [
-        _line(cells.get(uid, Row(player, [])), own[uid], endings)
+        _line(cells.get(uid, Row(player, [])), own[uid], named)
         for uid, player in figures.people.items()
     ]
     return sorted(lines, key=lambda line: (-line.wins, line.games, line.row.player.name))

@@ -7,6 +7,7 @@ import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
+from math import ceil
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as Tree
 
@@ -115,9 +116,13 @@ def spread(length: int, most: int) -> list[int]:
 
 
 def _labels(labels: Sequence[str], most: int) -> list[str]:
-    """Those labels that fit, each in its place."""
-    shown = set(spread(len(labels), most))
-    return [label if place in shown else "" for place, label in enumerate(labels)]
+    """Those labels that fit, each in its place, all equally far from each other.
+
+    >>> _labels("abcdef", 4), _labels("abcd", 4)
+    (['a', '', 'c', '', 'e', ''], ['a', 'b', 'c', 'd'])
+    """
+    step = max(1, ceil((len(labels) - 1) / (most - 1)))
+    return [label if place % step == 0 else "" for place, label in enumerate(labels)]
 
 
 def _chart(theme: str, size: Size, courses: Sequence[Course]) -> Any:
@@ -127,6 +132,7 @@ def _chart(theme: str, size: Size, courses: Sequence[Course]) -> Any:
         height=size.height,
         style=_style(theme, size.letters, courses),
         value_formatter=lambda value: points(int(value)),
+        order_min=0,
         margin_right=3 * size.letters,
         truncate_label=-1,
         truncate_legend=size.of_a_name,
