@@ -7,7 +7,6 @@ import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
-from math import ceil
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as Tree
 
@@ -116,13 +115,15 @@ def spread(length: int, most: int) -> list[int]:
 
 
 def _labels(labels: Sequence[str], most: int) -> list[str]:
-    """Those labels that fit, each in its place, all equally far from each other.
+    """Those labels that fit, each in its place; so many fit that are evenly apart.
 
-    >>> _labels("abcdef", 4), _labels("abcd", 4)
-    (['a', '', 'c', '', 'e', ''], ['a', 'b', 'c', 'd'])
+    >>> _labels("", 4), _labels("abcdef", 4), _labels("abcdefg", 4)
+    ([], ['a', '', 'c', '', '', 'f'], ['a', '', 'c', '', 'e', '', 'g'])
     """
-    step = max(1, ceil((len(labels) - 1) / (most - 1)))
-    return [label if place % step == 0 else "" for place, label in enumerate(labels)]
+    gaps = max(0, len(labels) - 1)
+    fit = next(some for some in range(most, 1, -1) if gaps // (some - 1) * most >= gaps)
+    shown = set(spread(len(labels), fit))
+    return [label if place in shown else "" for place, label in enumerate(labels)]
 
 
 def _chart(theme: str, size: Size, courses: Sequence[Course]) -> Any:
