@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from rules.marks import MILLION
 from rules.registry import GAMES
 from rules.telling import Note, Who
 from tracker.export.cells import Cell as Written
-from tracker.export.cells import Row
+from tracker.export.cells import Row, told_apart
 from tracker.standing.formulas import Telling
 from tracker.standing.kept import Kept, kept_games, most_seats
 from tracker.standing.rows import ROWS_AT_ONCE, Games
@@ -65,19 +64,9 @@ def _of_who_is_left_out(row: Told, names: Sequence[str | None]) -> bool:
 
 
 def _called(names: Sequence[str | None], telling: Telling) -> list[str]:
-    """What everybody is called in a file: who shares a name is told apart by a number.
-
-    Who is left out has no name there, only a seat.
-    """
-    seen: Counter[str] = Counter()
-    called = []
-    for index, name in enumerate(names):
-        if name is None:
-            called.append(f"#{index + 1}")
-            continue
-        seen[name] += 1
-        called.append(telling.python(name if seen[name] == 1 else f"{name} ({seen[name]})"))
-    return called
+    """What everybody is called; who is left out has no name there, only a seat."""
+    told = told_apart((name for name in names if name is not None), telling)
+    return [f"#{index + 1}" if name is None else next(told) for index, name in enumerate(names)]
 
 
 def _cell(cell: Cell, names: Sequence[str], telling: Telling) -> Written:
