@@ -73,11 +73,7 @@ def test_figures_equal_a_recount_whatever_happened(evening: Evening, kind: str, 
     games = [played(kind, evening, sheet, chance) for sheet in sheets * 2]
     at = Evenings(evening, games, chance)
     for _ in range(HAPPENS):
-        try:
-            chance.choice(HAPPENINGS)(at)
-        except Refused as refusal:
-            if refusal.code not in MAY_BE_REFUSED:
-                raise
+        something_happens(at)
         for scope in scopes(evening, kind):
             check_figures(scope)
     for scope in scopes(evening, kind)[:2]:
@@ -97,12 +93,17 @@ def test_figures_over_all_games_equal_a_recount(evening: Evening, seed: int) -> 
             games.append(played(kind, evening, sheet, chance))
     at = Evenings(evening, games, chance)
     for _ in range(HAPPENS):
-        try:
-            chance.choice(HAPPENINGS)(at)
-        except Refused as refusal:
-            if refusal.code not in MAY_BE_REFUSED:
-                raise
+        something_happens(at)
         check_results(Scope(Table.objects.get(pk=evening.table), ALL))
+
+
+def something_happens(at: Evenings) -> None:
+    """Any one of what may happen to games, unless it is refused."""
+    try:
+        at.chance.choice(HAPPENINGS)(at)
+    except Refused as refusal:
+        if refusal.code not in MAY_BE_REFUSED:
+            raise
 
 
 def scopes(evening: Evening, kind: str) -> list[Scope]:
