@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
+from rules.data import examples_of, printed_of
 from rules.figures import Chapters, Tried
 from rules.keutjesspel.accounts import ANNUL
 from rules.keutjesspel.figures import COUNTED
@@ -50,18 +49,14 @@ explained = Chapters(
 )
 
 
-@cache
 def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """The printed rules and the catalogue of house rules, as data."""
-    folder = Path(__file__).parent
-    base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
-    return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+    return printed_of(key)
 
 
-@cache
 def examples() -> Mapping[str, Any]:
     """A worked example for each option that throws can show, told in ``examples.toml``."""
-    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+    return examples_of(key)
 
 
 def rulebook(sheet: KeutjesSheet) -> Sequence[Chapter]:
