@@ -150,8 +150,8 @@ class _Joining(NamedTuple):
 def way_from(file: str, other: str) -> str:
     """How a file calls another by a path of its own.
 
-    >>> way_from("js/pad.js", "js/pad/tutto.js"), way_from("js/pad/tutto.js", "js/shared.js")
-    ('./pad/tutto.js', '../shared.js')
+    >>> way_from("js/pad.js", "js/pad/far.js"), way_from("js/pad/far.js", "js/shared.js")
+    ('./pad/far.js', '../shared.js')
     """
     way = relpath(other, PurePosixPath(file).parent)
     return way if way.startswith("../") else f"./{way}"
