@@ -7,6 +7,7 @@ import { showList } from "../../ui/list.js";
 import { moment, points, together } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
+import { isTonight, winsOf } from "../evening.js";
 import { promisesToKeep } from "../keeping.js";
 import { go, sectionOf } from "../router.js";
 
@@ -34,7 +35,7 @@ export class StartPage {
 
   async #show() {
     const table = await this.#phone.table();
-    const games = (await gamesOf(table.uid)).slice(0, SHOWN);
+    const games = (await gamesOf(table.uid)).filter((game, place) => place < SHOWN || isTonight(game));
     const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {}))))
       .filter((pad) => pad && !isDropped(pad) && !isThrownAway(pad.game, pad.slips));
     const running = pads.find((pad) => !pad.reading.position.over && !pad.game.barred);
@@ -44,13 +45,25 @@ export class StartPage {
     this.#showRunning(running);
     this.#showHistory(table);
     slot(this.#root, "hello").hidden = pads.length > 0;
-    slot(this.#root, "past").hidden = !pads.some((pad) => pad !== running);
-    showList(slot(this.#root, "games"), pads.filter((pad) => pad !== running), {
+    const others = pads.filter((pad) => pad !== running);
+    const tonight = others.filter(({ game }) => isTonight(game));
+    this.#showGames("tonight", tonight, pads);
+    this.#showGames("past", others.filter((pad) => !tonight.includes(pad)), pads);
+    slot(this.#root, "looking-back").hidden = !others.length;
+    const wins = winsOf(tonight);
+    fill(this.#root, { wins: wins.length ? say("won-tonight", { wins: together(wins) }) : "" });
+    this.#showKeeping(pads.length > 0);
+  }
+
+  /** Some games in a section of their own; which kind each was is told where there are several. */
+  #showGames(section, shown, all) {
+    const several = all.some(({ game }) => game.kind !== all[0].game.kind);
+    slot(this.#root, section).hidden = !shown.length;
+    showList(slot(slot(this.#root, section), "games"), shown, {
       key: (pad) => pad.game.uid,
       make: () => clone("game-line"),
-      show: showLine,
+      show: (item, pad) => showLine(item, pad, several ? [pad.rules.title] : []),
     });
-    this.#showKeeping(pads.length > 0);
   }
 
   /** Nothing is half written here. */
@@ -92,9 +105,10 @@ function isDropped({ game, reading }) {
   return game.closed && !reading.written.length;
 }
 
-function showLine(item, pad) {
+function showLine(item, pad, kind) {
   setState(slot(item, "link"), "href", `#/game/${pad.game.uid}`);
-  fill(item, { people: namesOf(pad), at: `${moment(pad.game.started_at)} · ${stateOf(pad)}` });
+  const at = [...kind, moment(pad.game.started_at), stateOf(pad)].join(" · ");
+  fill(item, { people: namesOf(pad), at });
 }
 
 function namesOf({ people }) {
