@@ -19,7 +19,6 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from pathlib import Path
-from resource import RUSAGE_SELF, getrusage
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -29,8 +28,8 @@ GAMES, TURNS, PEOPLE = 1000, 60, 4
 GOAL = 99_999
 """So high that no game ends."""
 PASSES = 3
-FEW = 100
-"""Of how many games one is exported, so that all that is ever loaded is loaded."""
+SHARES = (GAMES, 4, 1)
+"""Of how many games one is exported to see the memory it takes: one game, a quarter, all."""
 
 KILOBYTES_A_MEGABYTE = 1024
 REACH = {"sqlite": 0.30, "postgresql": 0.90}
@@ -67,16 +66,18 @@ def main() -> None:
         own, rows = best(lambda: exported(table))
         reference, its_rows = best(lambda: by_the_database(connection))
         assert rows == its_rows, (rows, its_rows)
-        report(connection.vendor, rows, own, reference, grown(table))
+        report(connection.vendor, rows, own, reference, most_held(table))
 
 
-def report(vendor: str, rows: int, own: float, reference: float, grown: list[float]) -> None:
+def report(vendor: str, rows: int, own: float, reference: float, held: list[float]) -> None:
     print(f"{vendor}: {GAMES} games, {GAMES * TURNS} turns, {rows} rows\n")
     print(f"{'scorepad':12}{rows / own:>12,.0f} rows/s")
     print(f"{'database':12}{rows / reference:>12,.0f} rows/s")
     print(f"\nof the database's own: {reference / own:.0%} (reach {REACH[vendor]:.0%})")
-    quarter, all_of_them = grown
-    print(f"memory it grew by: a quarter {quarter:.1f} MB, all of it {all_of_them:.1f} MB")
+    one, quarter, all_of_them = held
+    print(
+        f"most memory: one game {one:.1f} MB, a quarter {quarter:.1f}, all of it {all_of_them:.1f}"
+    )
 
 
 def best(work: Callable[[], int]) -> tuple[float, int]:
@@ -148,27 +149,26 @@ def exported(table: UUID, share: int = 1) -> int:
     return sum(piece.count(b"\n") for piece in export.history(found, export.Wanted())) - 1
 
 
-def grown(table: UUID) -> list[float]:
-    """By how many megabytes a process of its own grew for a quarter of the games, and for all."""
-    grew = []
-    for share in (4, 1):
+def most_held(table: UUID) -> list[float]:
+    """The most megabytes that a process of its own took for few games, a quarter of them, all."""
+    held = []
+    for share in SHARES:
         told = f"from bench.export import held; print(held({str(table)!r}, {share}))"
         done = subprocess.run(
             [sys.executable, "-c", told], cwd=ROOT, capture_output=True, check=True
         )
-        grew.append(float(done.stdout))
-    return grew
+        held.append(float(done.stdout))
+    return held
 
 
 def held(table: str, share: int) -> float:
-    """By how many megabytes this process grows while it exports; everything in it counts."""
+    """The most megabytes this process has ever taken, once it has exported; all in it counts."""
     import django
 
     django.setup()
-    exported(UUID(table), FEW)
-    before = getrusage(RUSAGE_SELF).ru_maxrss
     exported(UUID(table), share)
-    return (getrusage(RUSAGE_SELF).ru_maxrss - before) / KILOBYTES_A_MEGABYTE
+    status = Path("/proc/self/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) / KILOBYTES_A_MEGABYTE
 
 
 def by_the_database(connection: Any) -> int:

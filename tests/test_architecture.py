@@ -21,6 +21,7 @@ CODE = [
     *sorted((ROOT / "static" / "js").rglob("*.js")),
     *sorted((ROOT / "templates").rglob("*.html")),
 ]
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 WORDS_OF_THE_API = {"deck"}
 """Option keys that are also a field of the API."""
 
@@ -145,6 +146,12 @@ def test_every_refusal_of_the_record_has_words() -> None:
     chosen_at_the_place = {"import_cut", "import_end", "import_gap", "import_points"}
     chosen_at_the_place |= {"import_rounds", "import_seat"}
     assert codes | by_their_own_class | chosen_at_the_place == set(RECORD)
+
+
+def test_tests_wait_by_what_a_page_answers() -> None:
+    """Playwright's own waiting is content with the promise of an ``async`` function."""
+    waits = re.compile(r"\.wait_for_function\(")
+    assert [str(path) for path in TESTS if waits.search(path.read_text("utf-8"))] == []
 
 
 def test_only_the_record_writes() -> None:

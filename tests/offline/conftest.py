@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,9 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.offline.server import Server
 from tests.pad.conftest import PATIENT_CLOCK, PLAYER_JS, Pad
-
-WAITS = 15_000
-"""Two cores may be busy with other tests; nothing here is timed."""
+from tests.waiting import PATIENCE_MS, until
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +40,7 @@ def faults() -> list[str]:
 def take(browser: Any, faults: list[str]) -> Iterator[Callable[..., Pad]]:
     """Take a phone in hand; it may open the pad by another ``url``, or be ``faulty`` on purpose."""
     phones: list[BrowserContext] = []
-    expect.set_options(timeout=WAITS)
+    expect.set_options(timeout=PATIENCE_MS)
 
     def take_phone(server: Server, url: str = "", faulty: bool = False) -> Pad:
         context = browser.new_context()
@@ -59,7 +56,7 @@ def take(browser: Any, faults: list[str]) -> Iterator[Callable[..., Pad]]:
 
 def open_tab(context: BrowserContext, url: str, faults: list[str] | None = None) -> Pad:
     """A tab of this phone, not yet at any page."""
-    context.set_default_timeout(WAITS)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.add_init_script(PATIENT_CLOCK)
     page.add_init_script(path=PLAYER_JS)
@@ -85,14 +82,6 @@ KEPT = """async () => {
 def keep(page: Page) -> None:
     """Wait until a worker holds the pad."""
     until(lambda: page.evaluate(KEPT), page)
-
-
-def until(true: Callable[[], bool], page: Page) -> None:
-    """Wait for something that no locator can see; in vain it is a failure, not a hang."""
-    ends = time.monotonic() + WAITS / 1000
-    while not true():
-        assert time.monotonic() < ends, "waited in vain"
-        page.wait_for_timeout(50)
 
 
 def same_on_both_sides(pad: Pad, server: Server, game: str = "") -> None:

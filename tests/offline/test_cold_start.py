@@ -8,9 +8,10 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.offline import EVENING, go_to_new_game
-from tests.offline.conftest import keep, open_tab, same_on_both_sides, until
+from tests.offline.conftest import keep, open_tab, same_on_both_sides
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
+from tests.waiting import until
 
 CACHED = """async () => {
   const [name] = (await caches.keys()).filter((name) => name.startsWith("scorepad-"));

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.offline.conftest import until
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
+from tests.waiting import until
 
 AWAKE = """
   window.locks = 0;

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.offline import SLIPS
-from tests.offline.conftest import open_tab, same_on_both_sides, until
+from tests.offline.conftest import open_tab, same_on_both_sides
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
+from tests.waiting import until
 
 TURN = ["draw-bonus_300", "keep-1", "keep-5", "write"]
 CHIP = "[data-page=game] .chip"

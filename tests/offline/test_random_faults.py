@@ -19,9 +19,10 @@ from rules.position import Span
 from rules.registry import GAMES
 from rules.sheet import compile_sheet
 from tests.e2e.offline import SLIPS
-from tests.offline.conftest import open_tab, until
+from tests.offline.conftest import open_tab
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
+from tests.waiting import until
 
 EVENINGS = int(os.environ.get("SCOREPAD_EVENINGS", "2"))
 DEEDS = 14

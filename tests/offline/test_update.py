@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.offline.conftest import keep, same_on_both_sides, until
+from tests.offline.conftest import keep, same_on_both_sides
 from tests.offline.server import Server, copy_of_the_tree
 from tests.pad.conftest import Pad
+from tests.waiting import until
 
 OFFER = "A new version is ready."
 WAITS = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""

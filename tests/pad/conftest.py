@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.waiting import until
 from tracker import record
 
 PLAYER_JS = Path(__file__).with_name("player.js")
@@ -74,7 +75,7 @@ class Pad:
         steps = "history.state?.drawers ?? 0"
         before = self.page.evaluate(steps)
         self.page.keyboard.press("Escape")
-        self.page.wait_for_function(f"(before) => ({steps}) < before", arg=before)
+        until(lambda: self.page.evaluate(steps) < before, self.page)
         return self
 
     def touch(self, element: Any) -> Pad:

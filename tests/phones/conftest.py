@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.pad.conftest import PATIENT_CLOCK, PLAYER_JS, Pad, faults, official_sheet, pad
+from tests.waiting import until
 from tracker.models import Game, Turn
 
 __all__ = ["faults", "official_sheet", "pad"]
@@ -43,29 +44,25 @@ class Two:
             expect(one.page.locator("[data-page=game] .chip")).to_have_text("saved")
         balances = Game.objects.get().standing["balances"]
         for one in self.both:
-            one.page.wait_for_function(HOLDS, arg=[list(each) for each in there()])
+            wait_for(one, there())
             expect(one.page.locator("[data-page=game] .seat [data-slot=score]")).to_have_text(
                 [f"{balance:,}".replace("-", "−") for balance in balances]
             )
 
 
-HOLDS = """
-async (there) => {
-  const slips = (await storedSlips()).map(({ number, seat, steps }) => [number, seat, steps]);
-  return JSON.stringify(slips) === JSON.stringify(there);
-}
-"""
-
 QUIET = """
 async () => {
-  const some = async (name) => (await stored(name)).filter((each) => each.dirty && !each.refused);
-  const locked = (await stored("tables")).some((table) => table.locked);
-  const refused = (await stored("slips")).filter((slip) => slip.refused);
-  const held = new Set(refused.map((slip) => slip.game));
-  const slips = (await some("slips")).filter((slip) => !held.has(slip.game));
-  return locked || !slips.length && !(await some("games")).length;
+  if ((await stored("tables")).some((table) => table.locked)) return true;
+  const waits = ({ dirty, refused }) => dirty && !refused;
+  const [slips, games] = [await stored("slips"), await stored("games")];
+  const stopped = ({ uid, barred, rewrite }) =>
+    barred || rewrite?.refused || slips.some((slip) => slip.game === uid && slip.refused);
+  const moving = new Set(games.filter((game) => !stopped(game)).map(({ uid }) => uid));
+  return !slips.some((slip) => moving.has(slip.game) && waits(slip))
+    && !games.some((game) => waits(game) || moving.has(game.uid) && game.rewrite);
 }
 """
+"""Nothing is on its way: what waits still waits for a person."""
 
 
 def ask(pad: Pad) -> None:
@@ -76,13 +73,24 @@ def ask(pad: Pad) -> None:
 def quiet(pad: Pad) -> None:
     """Wait until this phone has sent what it can."""
     ask(pad)
-    pad.page.wait_for_function(QUIET)
+    until(lambda: pad.page.evaluate(QUIET), pad.page)
     pad.settled()
 
 
 def there() -> Slips:
     """The slips of the record, in the order of the turns."""
     return list(Turn.objects.order_by("number").values_list("number", "seat", "steps"))
+
+
+def holds(pad: Pad) -> Slips:
+    """The slips of this phone, in the order of the turns."""
+    slips = pad.page.evaluate("storedSlips()")
+    return [(slip["number"], slip["seat"], slip["steps"]) for slip in slips]
+
+
+def wait_for(pad: Pad, slips: Slips) -> None:
+    """Wait until exactly these slips are on this phone."""
+    until(lambda: holds(pad) == slips, pad.page)
 
 
 def aside(pad: Pad) -> Slips:

@@ -8,8 +8,9 @@ from playwright.sync_api import Route, expect
 
 from tests.pad.conftest import Pad
 from tests.pad.test_correction import joins
-from tests.phones.conftest import Two, aside, ask, look, there
+from tests.phones.conftest import Two, aside, ask, holds, look, there
 from tests.phones.test_conflicts import FIRST, MINE, STOPPED, THEIRS, kept
+from tests.waiting import until
 from tracker.models import Game, Seat
 
 WHOLE = "**/api/v1/games/*/turns/"
@@ -102,7 +103,7 @@ def test_a_turn_half_written_moves_on_when_one_is_put_in_before_it(two: Two) -> 
     two.bo.tap("draw-bonus_400")
     two.bo.wait_saved()
     ask(two.ada)
-    two.ada.page.wait_for_function("storedSlips().then((slips) => slips.length === 2)")
+    until(lambda: len(holds(two.ada)) == 2, two.ada.page)
     two.cut(two.bo)
     two.bo.tap("keep-5")
     put_in(two.ada, "/turn/0/before")
@@ -172,16 +173,20 @@ def seats_agree(two: Two) -> list[int]:
     there = list(Seat.objects.order_by("index").values_list("joined", flat=True))
     for one in two.both:
         ask(one)
-        one.page.wait_for_function(JOINED, arg=there)
+    for one in two.both:
+        wait_for_joined(one, there)
     return there
 
 
-JOINED = """
-async (there) => {
-  const [game] = await stored("games");
-  return JSON.stringify(game.seats.map((seat) => seat.joined)) === JSON.stringify(there);
-}
-"""
+def joined(pad: Pad) -> list[int]:
+    """When everybody joined, as this phone has it."""
+    [game] = pad.page.evaluate("stored('games')")
+    return [seat["joined"] for seat in game["seats"]]
+
+
+def wait_for_joined(pad: Pad, there: list[int]) -> None:
+    """Wait until this phone has everybody join when the record has them join."""
+    until(lambda: joined(pad) == there, pad.page)
 
 
 def test_who_joined_late_moves_along_on_every_phone(two: Two) -> None:
