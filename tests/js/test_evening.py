@@ -25,3 +25,4 @@ def test_both_know_which_games_are_of_this_evening(call: Callable[..., Any], now
         expected = [day_of(datetime.fromisoformat(moment)) == today for moment in MOMENTS]
     games = [{"started_at": moment} for moment in MOMENTS]
     assert [call("/static/js/pad/evening.js", "isTonight", game, now) for game in games] == expected
+    assert call("/static/js/pad/evening.js", "eveningOf", now) == today.isoformat()

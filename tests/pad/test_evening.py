@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.pad.conftest import Pad
@@ -43,28 +47,56 @@ def test_what_was_begun_on_another_day_is_an_earlier_evening(pad: Pad) -> None:
     expect(front.locator("[data-slot=tonight]")).to_be_hidden()
 
 
-def test_the_same_people_go_on_with_another_game_in_two_taps(pad: Pad) -> None:
-    pad.begin(3).tap("draw-cloverleaf", "tutto")
-    pad.page.get_by_role("link", name="Next: Dudo").click()
-    new = pad.page.locator("[data-page=new]")
-    expect(new.locator("[data-slot=kinds] input:checked")).to_have_value("dudo")
-    expect(new.locator("[data-slot=order] [data-slot=name]")).to_have_text(["Ada", "Bo", "Cy"])
-    new.locator("[data-slot=begin]").click()
-    expect(pad.page.locator("[data-page=game] .seat [data-slot=name]")).to_have_text(
-        ["Ada", "Bo", "Cy"]
-    )
-    pad.wait_saved()
-    assert Game.objects.order_by("started_at").last().kind == "dudo"  # type: ignore[union-attr]
-    pad.open("#/")
-    tonight = pad.page.locator("[data-page=start] [data-slot=tonight]")
-    expect(tonight.locator("li")).to_contain_text(["Tutto"])
+@pytest.fixture
+def house(pad: Pad) -> Pad:
+    """A phone in a house that has the rules of every game."""
+    call_command("load_profiles", verbosity=0)
+    pad.page.reload()
+    return pad
 
 
-def test_a_game_goes_by_the_rules_it_was_last_played_by(pad: Pad) -> None:
-    pad.begin(2).tap("draw-cloverleaf", "tutto")
-    pad.wait_saved()
-    pad.open("#/new/keutjesspel")
-    new = pad.page.locator("[data-page=new]")
-    expect(new.locator("[data-slot=kinds] input:checked")).to_have_value("keutjesspel")
-    pad.open("#/new/chess")
-    expect(new.locator("[data-slot=kinds] input:checked")).to_have_value("tutto")
+def chosen(pad: Pad, choice: str) -> Any:
+    """What is chosen for the new game."""
+    return pad.page.locator(f"[data-page=new] [data-slot={choice}] input:checked")
+
+
+def test_the_same_people_go_on_with_another_game_in_two_taps(house: Pad) -> None:
+    house.begin(3).tap("draw-cloverleaf", "tutto")
+    house.page.get_by_role("link", name="Next: Dudo").click()
+    expect(chosen(house, "kinds")).to_have_value("dudo")
+    house.page.locator("[data-page=new] [data-slot=begin]").click()
+    names = house.page.locator("[data-page=game] .seat [data-slot=name]")
+    expect(names).to_have_text(["Ada", "Bo", "Cy"])
+    house.wait_saved()
+    assert list(Game.objects.order_by("started_at").values_list("kind", flat=True)) == [
+        "tutto",
+        "dudo",
+    ]
+    house.open("#/")
+    front = house.page.locator("[data-page=start]")
+    expect(front.locator("[data-slot=tonight] li")).to_contain_text(["Tutto"])
+    expect(front.locator("[data-slot=running]")).to_contain_text("Dudo")
+    front.get_by_role("link", name="Who won what tonight").click()
+    house.page.wait_for_url("**/evenings/*-*-*/")
+    expect(house.page.locator("main")).to_contain_text("Ada")
+
+
+def test_a_game_goes_by_the_rules_it_was_last_played_by(house: Pad) -> None:
+    house.open("#/new/dudo")
+    for name in ("Ada", "Bo"):
+        house.page.fill("#new-name", name)
+        house.page.press("#new-name", "Enter")
+    house.page.locator("[name=profile][value=perudo]").check()
+    house.page.locator("[data-page=new] [data-slot=begin]").click()
+    expect(house.page.locator("[data-page=game]")).to_be_visible()
+    house.open("#/new/tutto")
+    house.page.locator("[data-page=new] [data-slot=begin]").click()
+    expect(house.page.locator("[data-page=game] .card").first).to_be_visible()
+    house.open("#/new/dudo")
+    expect(chosen(house, "profiles")).to_have_value("perudo")
+
+
+def test_an_address_of_no_game_offers_the_one_played_last(house: Pad) -> None:
+    house.begin(2)
+    house.open("#/new/chess")
+    expect(chosen(house, "kinds")).to_have_value("tutto")

@@ -22,8 +22,14 @@ export function winsOf(pads) {
   return most.map(({ name, count }) => `${name} ${points(count)}`);
 }
 
-function eveningOf(moment) {
+/** The day of an evening, as pages name it: "2026-11-30". */
+export function eveningOf(moment) {
   const shifted = new Date(moment);
   shifted.setHours(shifted.getHours() - DAY_BEGINS);
-  return shifted.toDateString();
+  const [year, month, day] = [shifted.getFullYear(), shifted.getMonth() + 1, shifted.getDate()];
+  return [year, padded(month), padded(day)].join("-");
+}
+
+function padded(number) {
+  return String(number).padStart(2, "0");
 }
