@@ -17,7 +17,7 @@ wireFiles(phone);
 wireInvitation(phone);
 const router = new Router([
   [/^#\/(on)?$/, new StartPage(phone)],
-  [/^#\/new$/, late(async () => new (await import("./pad/pages/new_game.js")).NewGamePage(phone))],
+  [/^#\/new(?:\/([a-z]+))?$/, late(async () => new (await import("./pad/pages/new_game.js")).NewGamePage(phone))],
   [/^#\/game\/([\w-]+)$/, late(async () => new (await import("./pad/pages/game.js")).GamePage(phone))],
   [/^#\/game\/([\w-]+)\/turns$/, late(async () => new (await import("./pad/pages/turns.js")).TurnsPage(phone))],
   [/^#\/game\/([\w-]+)\/turn\/(\d+)\/(out|over)$/, late(async () => new (await import("./pad/pages/repair.js")).RepairPage(phone))],

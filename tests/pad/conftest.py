@@ -124,7 +124,7 @@ class Pad:
 
     def wait_saved(self) -> None:
         """Wait until nothing on this phone waits to be sent."""
-        self.page.evaluate("untilSent()")
+        until(lambda: self.page.evaluate("allSent()"), self.page)
 
     def game_uid(self) -> str:
         """The game that is open."""

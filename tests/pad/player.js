@@ -86,11 +86,8 @@ window.storedSlips = async () => {
   return slips.sort((one, other) => one.number - other.number);
 };
 
-/** Resolves once nothing waits to be sent. */
-window.untilSent = async () => {
-  for (;;) {
-    const all = await Promise.all(["tables", "players", "games", "slips"].map(records));
-    if (!all.flat().some((record) => record.dirty || record.rewrite)) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+/** Resolves to whether nothing waits to be sent. */
+window.allSent = async () => {
+  const all = await Promise.all(["tables", "players", "games", "slips"].map(records));
+  return !all.flat().some((record) => record.dirty || record.rewrite);
 };

@@ -67,7 +67,7 @@ def test_a_first_visit_asks_for_all_modules_at_once(client: Client) -> None:
 
 @pytest.mark.parametrize("name", URLS)
 def test_the_addresses_the_pad_fills_in_lead_somewhere(name: str) -> None:
-    assert resolve(URLS[name].format(game=uuid4(), table=uuid4())).kwargs
+    assert resolve(URLS[name].format(game=uuid4(), table=uuid4(), day="2026-11-30")).kwargs
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

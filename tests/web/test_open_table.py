@@ -87,3 +87,12 @@ def test_the_form_wants_its_token(evening: Evening) -> None:
     strict = Client(enforce_csrf_checks=True)
     answer = strict.post(f"/tables/{evening.table}/open/", {"key": KEY})
     assert answer.status_code == 403
+
+
+def test_an_evening_that_was_asked_for_is_shown_once_the_table_is_open(
+    client: Client, evening: Evening
+) -> None:
+    page = f"/tables/{evening.table}/evenings/2026-11-28/"
+    assert f'action="{page}open/"' in client.get(page).content.decode()
+    assert f'action="{page}open/"' in client.get(f"{page}open/").content.decode()
+    assert client.post(f"{page}open/", {"key": KEY})["Location"] == page

@@ -18,6 +18,7 @@ from tracker.words import RECORD
 URLS = {
     "watch": "/watch/{game}/",
     "table": "/tables/{table}/open/",
+    "evening": "/tables/{table}/evenings/{day}/open/",
 }
 """Addresses the pad fills in; a test compares them with the routes."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from uuid import UUID
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -27,10 +27,10 @@ def at_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
     @told
     @wraps(view)
-    def answer(request: HttpRequest, /, **named: UUID) -> HttpResponse:
+    def answer(request: HttpRequest, /, **named: Any) -> HttpResponse:
         table = table_at(named.pop("table")) if "table" in named else table_of_game(named["game"])
         if not opens(request, table.pk, table.key_hash):
-            return ask_for_key(request, table, KeyForm(), FORBIDDEN)
+            return ask_for_key(request, table, KeyForm(), FORBIDDEN, str(named.get("day", "")))
         response = view(request, table, **named)
         add_never_cache_headers(response)
         return response
@@ -39,10 +39,11 @@ def at_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 
 def ask_for_key(
-    request: HttpRequest, table: Table, form: KeyForm, status: int = 200
+    request: HttpRequest, table: Table, form: KeyForm, status: int = 200, day: str = ""
 ) -> HttpResponse:
-    """The question for the key of a table."""
-    response = render(request, "web/open.html", {"table": table, "form": form}, status=status)
+    """The question for the key of a table, behind which an evening of it may be what is wanted."""
+    asked = {"table": table, "form": form, "day": day}
+    response = render(request, "web/open.html", asked, status=status)
     add_never_cache_headers(response)
     return response
 

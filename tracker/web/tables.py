@@ -37,25 +37,25 @@ UNPROCESSABLE = 422
 
 @require_http_methods(["GET", "POST"])
 @told
-def open_table(request: HttpRequest, table: UUID) -> HttpResponse:
-    """Exchange the key of a table for a session that remembers it."""
+def open_table(request: HttpRequest, table: UUID, day: str = "") -> HttpResponse:
+    """Exchange the key of a table for a session that remembers it, on the way to an evening."""
     if request.method != "POST":
-        return ask_for_key(request, table_at(table), KeyForm())
+        return ask_for_key(request, table_at(table), KeyForm(), day=day)
     form = KeyForm(request.POST)
     if not form.is_valid():
-        return ask_for_key(request, table_at(table), form, UNPROCESSABLE)
-    return enter(request, table, form.cleaned_data["key"])
+        return ask_for_key(request, table_at(table), form, UNPROCESSABLE, day)
+    return enter(request, table, form.cleaned_data["key"], day)
 
 
-def enter(request: HttpRequest, uid: UUID, key: str) -> HttpResponse:
-    """The table's page, if this is its key."""
+def enter(request: HttpRequest, uid: UUID, key: str, day: str = "") -> HttpResponse:
+    """The table's page, or that of an evening, if this is its key."""
     refuse_guessing(request)
     table = table_at(uid)
     if not fits(key, table.key_hash):
         count_wrong_key(request)
         return render(request, "web/wrong_key.html", {"uid": uid}, status=FORBIDDEN)
     remember(request, uid, table.key_hash)
-    return redirect("web-table", uid)
+    return redirect("web-evening", uid, day) if day else redirect("web-table", uid)
 
 
 @require_GET

@@ -30,6 +30,9 @@ urlpatterns = [
     path("tables/<uuid:table>/erase/", keeping.erase, name="web-erase"),
     path("games/<uuid:game>/bin/", keeping.bin_game, name="web-bin"),
     path("tables/<uuid:table>/evenings/<str:day>/", evenings.show_evening, name="web-evening"),
+    path(
+        "tables/<uuid:table>/evenings/<str:day>/open/", tables.open_table, name="web-open-evening"
+    ),
     path("tables/<uuid:table>/figures/", figures.show_figures, name="web-figures"),
     path(
         "tables/<uuid:table>/figures/course.svg",

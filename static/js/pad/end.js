@@ -11,7 +11,7 @@ import { clone, fill, setState, slot } from "../ui/template.js";
 import { say } from "../ui/words.js";
 
 /** Show the page of an ended game in its place on the pad. */
-export function showEnd(root, pad, { view, texts }) {
+export function showEnd(root, pad, { view, texts, kinds }) {
   const { reading, people } = pad;
   const { position } = reading;
   const steps = course(reading.opening, reading.rulings);
@@ -30,8 +30,21 @@ export function showEnd(root, pad, { view, texts }) {
       fill(item, { rank: points(rank), name: people[seat].name, score: scoreText(position, seat) });
     },
   });
+  showNext(slot(root, "next"), Object.entries(kinds).filter(([kind]) => kind !== pad.game.kind));
   showRecords(slot(root, "records"), view.recordsOf(reading, people.length), people);
   showCourse(root, byRound(steps, reading, view), pad);
+}
+
+/** The same people may go on with another game. */
+function showNext(row, others) {
+  showList(row, others, {
+    key: ([kind]) => kind,
+    make: () => clone("next-game"),
+    show: (link, [kind, { title }]) => {
+      setState(link, "href", `#/new/${kind}`);
+      fill(link, { title: say("next-game", { title }) });
+    },
+  });
 }
 
 function showRecords(grid, records, people) {

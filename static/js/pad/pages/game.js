@@ -140,7 +140,10 @@ export class GamePage {
     slot(this.#root, "undo").disabled = !this.#pad.undoable;
     showSeats(slot(this.#root, "seats"), this.#pad);
     if (turn) this.#showTurn(turn);
-    else if (!stuck) showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts });
+    else if (!stuck) {
+      const { kinds } = this.#phone.setup;
+      showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts, kinds });
+    }
   }
 
   #showTurn(turn) {

@@ -16,6 +16,7 @@ export class NewGamePage {
   #phone;
   #root = sectionOf("new");
   #table;
+  #games = [];
   #players = [];
   #order = [];
   #kind;
@@ -25,7 +26,7 @@ export class NewGamePage {
   constructor(phone) {
     this.#phone = phone;
     this.#rules = new RulesChoice(phone, this.#root);
-    this.#kind = new KindChoice(this.#root, phone.setup.kinds, (kind) => this.#playBy({ kind }));
+    this.#kind = new KindChoice(this.#root, phone.setup.kinds, (kind) => this.#play(kind));
     slot(this.#root, "add").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#field.focus();
@@ -36,21 +37,25 @@ export class NewGamePage {
     reorder(slot(this.#root, "order"), (from, to) => this.#move(from, to));
   }
 
-  async enter() {
+  /** `wanted`: the kind to play, where it has been chosen already. */
+  async enter(wanted) {
     this.#table = (await this.#phone.table()).uid;
     this.#players = (await playersOf(this.#table)).filter((player) => !player.archived);
-    const [latest] = await gamesOf(this.#table);
+    this.#games = await gamesOf(this.#table);
+    const [latest] = this.#games;
     const there = new Set(this.#players.map((player) => player.uid));
-    this.#order = (latest?.seats ?? []).map(({ player }) => player).filter((uid) => there.has(uid));
-    const offered = await this.#rules.kinds();
-    const kind = offered.includes(latest?.kind) ? latest.kind : offered[0];
+    const stayed = (latest?.seats ?? []).filter(({ left }) => left === null);
+    this.#order = stayed.map(({ player }) => player).filter((uid) => there.has(uid));
+    const ruled = await this.#rules.kinds();
+    const offered = Object.keys(this.#phone.setup.kinds).filter((kind) => ruled.includes(kind));
+    const kind = [wanted, latest?.kind, ...offered].find((each) => offered.includes(each));
     this.#kind.show(offered, kind);
-    await this.#playBy({ kind, sheet: latest?.sheet });
+    await this.#play(kind);
   }
 
-  /** The rules of this kind, those of this sheet chosen. */
-  async #playBy({ kind, sheet }) {
-    await this.#rules.show(kind, sheet);
+  /** The rules of this kind, those it was last played by chosen. */
+  async #play(kind) {
+    await this.#rules.show(kind, this.#games.find((game) => game.kind === kind)?.sheet);
     this.#show();
   }
 

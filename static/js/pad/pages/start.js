@@ -7,6 +7,7 @@ import { showList } from "../../ui/list.js";
 import { moment, points, together } from "../../ui/numbers.js";
 import { clone, fill, setState, slot } from "../../ui/template.js";
 import { say } from "../../ui/words.js";
+import { eveningOf, isTonight, winsOf } from "../evening.js";
 import { promisesToKeep } from "../keeping.js";
 import { go, sectionOf } from "../router.js";
 
@@ -34,23 +35,36 @@ export class StartPage {
 
   async #show() {
     const table = await this.#phone.table();
-    const games = (await gamesOf(table.uid)).slice(0, SHOWN);
+    const games = (await gamesOf(table.uid)).filter((game, place) => place < SHOWN || isTonight(game));
     const pads = (await Promise.all(games.map((game) => Pad.open(game.uid, () => {}))))
       .filter((pad) => pad && !isDropped(pad) && !isThrownAway(pad.game, pad.slips));
     const running = pads.find((pad) => !pad.reading.position.over && !pad.game.barred);
     this.#running = running;
     fill(this.#root, { table: table.name || say("my-table") });
     slot(this.#root, "shut").hidden = !table.locked;
-    this.#showRunning(running);
-    this.#showHistory(table);
+    const several = pads.some(({ game }) => game.kind !== pads[0].game.kind);
+    this.#showRunning(running, several);
     slot(this.#root, "hello").hidden = pads.length > 0;
-    slot(this.#root, "past").hidden = !pads.some((pad) => pad !== running);
-    showList(slot(this.#root, "games"), pads.filter((pad) => pad !== running), {
+    const others = pads.filter((pad) => pad !== running);
+    const tonight = others.filter(({ game }) => isTonight(game));
+    this.#showGames("tonight", tonight, several);
+    this.#showGames("past", others.filter((pad) => !tonight.includes(pad)), several);
+    showLink(slot(this.#root, "history"), table, true);
+    showLink(slot(this.#root, "evening"), table, tonight.some(({ game }) => !game.dirty));
+    slot(this.#root, "looking-back").hidden = !others.length;
+    const wins = winsOf(tonight);
+    fill(this.#root, { wins: wins.length ? say("won-tonight", { wins: together(wins) }) : "" });
+    this.#showKeeping(pads.length > 0);
+  }
+
+  /** Some games in a section of their own; which kind each was is told where there are `several`. */
+  #showGames(section, shown, several) {
+    slot(this.#root, section).hidden = !shown.length;
+    showList(slot(slot(this.#root, section), "games"), shown, {
       key: (pad) => pad.game.uid,
       make: () => clone("game-line"),
-      show: showLine,
+      show: (item, pad) => showLine(item, pad, several),
     });
-    this.#showKeeping(pads.length > 0);
   }
 
   /** Nothing is half written here. */
@@ -70,21 +84,14 @@ export class StartPage {
     await this.enter();
   }
 
-  /** The key goes behind the "#", where no server logs it. */
-  #showHistory({ uid, key, dirty }) {
-    const link = slot(this.#root, "history");
-    link.hidden = Boolean(dirty);
-    setState(link, "href", `${link.dataset.tableUrl.replace("{table}", uid)}#${key}`);
-  }
-
-  #showRunning(pad) {
+  #showRunning(pad, several) {
     const link = slot(this.#root, "running");
     link.hidden = !pad;
     slot(this.#root, "drop").hidden = !pad || pad.reading.written.length > 0;
     slot(this.#root, "begin").classList.toggle("button--primary", !pad);
     if (!pad) return;
     setState(link, "href", `#/game/${pad.game.uid}`);
-    fill(link, { people: namesOf(pad), at: stateOf(pad) });
+    fill(link, { people: namesOf(pad), at: [...kindOf(pad, several), stateOf(pad)].join(" · ") });
   }
 }
 
@@ -92,9 +99,21 @@ function isDropped({ game, reading }) {
   return game.closed && !reading.written.length;
 }
 
-function showLine(item, pad) {
+/** A way to what the server has of the table; the key goes behind the "#", where no server logs it. */
+function showLink(link, { uid, key, dirty }, there) {
+  link.hidden = Boolean(dirty) || !there;
+  const address = link.dataset.url.replace("{table}", uid).replace("{day}", eveningOf(new Date()));
+  setState(link, "href", `${address}#${key}`);
+}
+
+function showLine(item, pad, several) {
   setState(slot(item, "link"), "href", `#/game/${pad.game.uid}`);
-  fill(item, { people: namesOf(pad), at: `${moment(pad.game.started_at)} · ${stateOf(pad)}` });
+  const at = [...kindOf(pad, several), moment(pad.game.started_at), stateOf(pad)].join(" · ");
+  fill(item, { people: namesOf(pad), at });
+}
+
+function kindOf({ rules }, several) {
+  return several ? [rules.title] : [];
 }
 
 function namesOf({ people }) {
