@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 import random
+import re
 from datetime import UTC, datetime, timedelta
 from io import StringIO
+from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -23,6 +25,7 @@ from tracker.standing import rows
 from tracker.standing.history import table_at
 
 Rows = list[dict[str, str]]
+DOCS = Path(__file__).parents[2] / "docs" / "csv.md"
 
 
 def told(evening: Evening, form: str, **asked: str) -> Rows:
@@ -66,6 +69,14 @@ COLUMNS = {
     "keutjes_results": "game_id seat player capital loans balance counted difference result rank"
     " rounds_played rounds_led rounds_won options",
 }
+
+
+@pytest.mark.parametrize("form", sorted(FORMS))
+def test_every_column_is_explained(form: str) -> None:
+    named = set(re.findall(r"`(?:\?form=)?(\w+)`", DOCS.read_text("utf-8")))
+    for column in (form, *COLUMNS[form].split()):
+        # Of a row of columns the first and the last are named.
+        assert re.sub(r"_\d+$", "_1", column) in named
 
 
 # --- Dudo
