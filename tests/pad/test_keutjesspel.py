@@ -53,6 +53,7 @@ class Keutjes:
         uid = self.page.evaluate(SEAT_ALL, told)
         self.page.goto(f"{self.pad.url}#/game/{uid}")
         expect(self.game).to_be_visible()
+        self.page.evaluate("dispatchEvent(new Event('online'))")
         return self
 
     def tap(self, *names: str) -> Keutjes:
@@ -248,7 +249,7 @@ def test_undo_takes_back_what_is_half_entered_and_then_slips(evening: Keutjes) -
     evening.tap("undo")
     expect(evening.key("lead-1")).to_be_visible()
     evening.tap("lead-1", "number-9", "sum-4", "undo", "undo")
-    assert evening.pad.slips() == []
+    assert not any(slip["steps"] for slip in evening.pad.slips())
     assert evening.pad.scores() == [300, 300, 300]
 
 
