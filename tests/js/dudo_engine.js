@@ -1,55 +1,24 @@
 // The phone's Dudo, asked the questions the tests ask both engines; see dudo_engine.py, its twin.
 
-import { answer, told } from "./engine.js";
-import { closed, fold } from "../../static/js/rules/fold.js";
+import * as judging from "./judging.js";
+import { isDue, trailOf } from "./judging.js";
 import * as dudo from "../../static/js/rules/dudo/index.js";
 import { callers, leastCounts, warnings } from "../../static/js/rules/dudo/hints.js";
 import { atLeast, chanceOfADie, exactly } from "../../static/js/rules/dudo/odds.js";
 import { highest } from "../../static/js/rules/dudo/opening.js";
 import { onTurn, standingBid } from "../../static/js/rules/dudo/state.js";
 import * as words from "../../static/js/rules/dudo/vocabulary.js";
-import { standing } from "../../static/js/rules/position.js";
 
-/** Every game of a batch, slip by slip; a refused or open slip leaves the position as it was. */
-export function judgeAll({ sheets, games }) {
-  const read = sheets.map((data) => dudo.readSheet(data));
-  return games.map((played) => judge(read[played.sheet], played));
-}
-
-function judge(sheet, { spans, slips }) {
-  const verdicts = [];
-  const taken = [];
-  const opening = answer(() => dudo.open(sheet, spans));
-  if (opening.code) return opening;
-  let position = opening;
-  for (const slip of slips) {
-    const trail = trailOf(sheet, position, slip);
-    const verdict = answer(() => dudo.play(sheet, position, slip));
-    verdicts.push({ trail, ...(verdict.code ? verdict : told(verdict)) });
-    if (verdict.position && verdict.position !== position) taken.push(slip);
-    position = verdict.position ?? position;
-  }
-  return {
-    verdicts,
-    fold: answer(() => standing(fold(dudo, sheet, spans, taken).position)),
-    fold_of_all: answer(() => standing(fold(dudo, sheet, spans, slips).position)),
-    closed: standing(closed(position)),
-  };
+/** Every game of a batch. */
+export function judgeAll(batch) {
+  return judging.judgeAll(dudo, batch, (sheet, position, slip) => ({ trail: trailOfRound(sheet, position, slip) }));
 }
 
 /** What is permitted before and after every step, and what the round has come to. */
-function trailOf(sheet, position, { seat, steps }) {
-  const trail = [];
-  if (seat === null || seat !== position.next_seat) return trail;
-  answer(() => {
-    let state = dudo.begin(sheet, position, seat);
-    trail.push(seen(sheet, state));
-    for (const step of steps) {
-      state = dudo.advance(sheet, state, step);
-      trail.push(seen(sheet, state));
-    }
-  });
-  return trail;
+function trailOfRound(sheet, position, slip) {
+  if (!isDue(position, slip)) return [];
+  const advance = (state, step) => dudo.advance(sheet, state, step);
+  return trailOf(dudo.begin(sheet, position, slip.seat), slip.steps, advance, (state) => seen(sheet, state));
 }
 
 function seen(sheet, state) {

@@ -3,67 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
+from rules import dudo
 from rules.dudo.hints import callers, least_counts, warnings
 from rules.dudo.odds import at_least, chance_of_a_die, exactly
 from rules.dudo.opening import highest
 from rules.dudo.round import advance, permits
 from rules.dudo.state import State, begin
-from rules.errors import Refused
-from rules.fold import closed, fold
-from rules.game import OPEN
-from rules.position import Position, Span
-from rules.registry import GAMES
-from tests.js.engine import answer, as_sent, told
+from rules.position import Position
+from tests.js import judging
+from tests.js.judging import as_sent, is_due, trail_of
 
-DUDO = GAMES["dudo"]
 JSON = dict[str, Any]
 
 
 def judge_all(batch: Mapping[str, Any]) -> list[JSON]:
-    """Every game of a batch, slip by slip; a refused or open slip leaves the position as it was."""
-    sheets = [DUDO.read_sheet(data) for data in batch["sheets"]]
-    return [judge(sheets[played["sheet"]], played) for played in batch["games"]]
+    """Every game of a batch."""
+    return judging.judge_all(dudo, batch, look)
 
 
-def judge(sheet: Any, played: Mapping[str, Any]) -> JSON:
-    spans = [Span(**span) for span in played["spans"]]
-    verdicts, taken = [], []
-    try:
-        position = DUDO.open(sheet, spans)
-    except Refused as refusal:
-        return {"code": refusal.code, "where": refusal.where}
-    for slip in played["slips"]:
-        trail = trail_of(sheet, position, slip)
-        verdict = answer(lambda: told(*DUDO.play(sheet, position, slip)))  # noqa: B023
-        verdicts.append({"trail": trail, **verdict})
-        if "ruling" in verdict and verdict["ruling"]["outcome"] != OPEN:
-            position, _ = DUDO.play(sheet, position, slip)
-            taken.append(slip)
-    return {
-        "verdicts": verdicts,
-        "fold": answer(lambda: fold(DUDO, sheet, spans, taken).position.standing()),
-        "fold_of_all": answer(
-            lambda: fold(DUDO, sheet, spans, played["slips"]).position.standing()
-        ),
-        "closed": closed(position).standing(),
-    }
-
-
-def trail_of(sheet: Any, position: Position, slip: Mapping[str, Any]) -> list[JSON]:
+def look(sheet: Any, position: Position, slip: Mapping[str, Any]) -> JSON:
     """What is permitted before and after every step, and what the round has come to."""
-    if type(slip["seat"]) is not int or slip["seat"] != position.next_seat:
-        return []
+    if not is_due(position, slip):
+        return {"trail": []}
     state = begin(position, slip["seat"])
-    trail = [seen(sheet, state)]
-    for step in slip["steps"]:
-        try:
-            state = advance(sheet, state, step)
-        except Refused:
-            break
-        trail.append(seen(sheet, state))
-    return trail
+    return {"trail": trail_of(state, slip["steps"], partial(advance, sheet), partial(seen, sheet))}
 
 
 def seen(sheet: Any, state: State) -> JSON:

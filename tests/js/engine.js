@@ -1,8 +1,9 @@
 // The phone's engine, asked the questions the tests ask both engines; see engine.py, its twin.
 
+import * as judging from "./judging.js";
+import { answer, isDue, told, trailOf } from "./judging.js";
 import { closed, fold } from "../../static/js/rules/fold.js";
 import { standing } from "../../static/js/rules/position.js";
-import { Refusal } from "../../static/js/rules/refusal.js";
 import { allValid, sums } from "../../static/js/rules/tutto/hints.js";
 import * as words from "../../static/js/rules/tutto/vocabulary.js";
 import { pile } from "../../static/js/rules/tutto/pile.js";
@@ -10,63 +11,23 @@ import { pile } from "../../static/js/rules/tutto/pile.js";
 /** The rules of a kind. */
 const gameOf = (kind) => import(`../../static/js/rules/${kind}/index.js`);
 
-/** What a question comes to, or its refusal as `{code, where}`. */
-export function answer(question) {
-  try {
-    return question();
-  } catch (refusal) {
-    if (refusal instanceof Refusal) return { code: refusal.code, where: refusal.where };
-    throw refusal;
-  }
-}
-
-/** Every game of a batch, slip by slip; a refused or open slip leaves the position as it was. */
-export async function judgeAll({ kind, sheets, games }) {
+/** Every game of a batch, with what is left of the pile after it. */
+export async function judgeAll({ kind, ...batch }) {
   const game = await gameOf(kind);
-  const read = sheets.map((data) => game.readSheet(data));
-  return games.map((played) => judge(game, read[played.sheet], played));
-}
-
-function judge(game, sheet, { spans, slips }) {
-  const verdicts = [];
-  const taken = [];
-  const opening = answer(() => game.open(sheet, spans));
-  if (opening.code) return opening;
-  let position = opening;
-  for (const slip of slips) {
-    const trail = trailOf(game, sheet, position, slip);
-    const verdict = answer(() => game.play(sheet, position, slip));
-    verdicts.push({ trail, ...(verdict.code ? verdict : told(verdict)) });
-    if (verdict.position && verdict.position !== position) taken.push(slip);
-    position = verdict.position ?? position;
-  }
-  return {
-    verdicts,
-    fold: answer(() => standing(fold(game, sheet, spans, taken).position)),
-    fold_of_all: answer(() => standing(fold(game, sheet, spans, slips).position)),
-    closed: standing(closed(position)),
-    pile: pile(sheet, taken),
-  };
-}
-
-export function told({ position, ruling }) {
-  const spans = position.spans.map(({ joined, left }) => [joined, left]);
-  return { ruling, position: { ...standing(position), spans, memory: position.memory } };
+  const look = (sheet, position, slip) => ({ trail: trailOfTurn(game, sheet, position, slip) });
+  return judging.judgeAll(game, batch, look).map((judged, number) => {
+    if (!judged.taken) return judged;
+    const sheet = game.readSheet(batch.sheets[batch.games[number].sheet]);
+    return { ...judged, pile: pile(sheet, judged.taken) };
+  });
 }
 
 /** What is permitted before and after every step, and what the turn has come to. */
-function trailOf(game, sheet, position, { seat, steps }) {
-  const trail = [];
-  if (seat === null || seat !== position.next_seat) return trail;
-  answer(() => {
-    let state = game.begin(sheet, position, seat);
-    trail.push(seen(game, sheet, position, state));
-    for (const step of steps) {
-      state = game.advance(sheet, state, step);
-      trail.push(seen(game, sheet, position, state));
-    }
-  });
-  return trail;
+function trailOfTurn(game, sheet, position, slip) {
+  if (!isDue(position, slip)) return [];
+  const advance = (state, step) => game.advance(sheet, state, step);
+  const begun = game.begin(sheet, position, slip.seat);
+  return trailOf(begun, slip.steps, advance, (state) => seen(game, sheet, position, state));
 }
 
 function seen(game, sheet, position, state) {
@@ -92,13 +53,7 @@ function ifBanked(game, sheet, position, state) {
 
 /** A sheet read and dropped: nothing, or why it cannot be read. */
 export async function readAll({ kind, sheets }) {
-  const game = await gameOf(kind);
-  return sheets.map((data) =>
-    answer(() => {
-      game.readSheet(data);
-      return null;
-    }),
-  );
+  return judging.readAll(await gameOf(kind), sheets);
 }
 
 /** A golden game: what each slip left behind and where it ends, or its refusal. */

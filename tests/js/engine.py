@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from rules.dice import faces_of
-from rules.errors import Refused
-from rules.fold import closed, fold
 from rules.game import OPEN
-from rules.position import Position, Span
+from rules.position import Position
 from rules.registry import GAMES
 from rules.tutto.effects import dice_line
 from rules.tutto.pile import pile
@@ -18,82 +16,35 @@ from rules.tutto.scoring import JUDGES
 from rules.tutto.state import State, begin
 from rules.tutto.table import settle
 from rules.tutto.turn import advance, permits
+from tests.js import judging
+from tests.js.judging import is_due, trail_of
 
 JSON = dict[str, Any]
 
 
-def answer(question: Callable[[], Any]) -> Any:
-    """What a question comes to, or its refusal as ``{code, where}``."""
-    try:
-        return question()
-    except Refused as refusal:
-        return {"code": refusal.code, "where": refusal.where}
-
-
 def judge_all(batch: Mapping[str, Any]) -> list[JSON]:
-    """Every game of a batch, slip by slip; a refused or open slip leaves the position as it was."""
+    """Every game of a batch, with what is left of the pile after it."""
     game = GAMES[batch["kind"]]
-    sheets = [game.read_sheet(data) for data in batch["sheets"]]
-    return [judge(game, sheets[played["sheet"]], played) for played in batch["games"]]
+    told = judging.judge_all(game, batch, look)
+    for played, judged in zip(batch["games"], told, strict=True):
+        if "taken" in judged:
+            sheet = game.read_sheet(batch["sheets"][played["sheet"]])
+            judged["pile"] = pile(sheet, judged["taken"])
+    return told
 
 
-def judge(game: Any, sheet: Any, played: Mapping[str, Any]) -> JSON:
-    spans = [Span(**span) for span in played["spans"]]
-    verdicts, taken = [], []
-    try:
-        position = game.open(sheet, spans)
-    except Refused as refusal:
-        return {"code": refusal.code, "where": refusal.where}
-    for slip in played["slips"]:
-        trail = trail_of(sheet, position, slip)
-        verdict = answer(lambda: told(*game.play(sheet, position, slip)))  # noqa: B023
-        verdicts.append({"trail": trail, **verdict})
-        if "ruling" in verdict and verdict["ruling"]["outcome"] != OPEN:
-            position, _ = game.play(sheet, position, slip)
-            taken.append(slip)
-    return {
-        "verdicts": verdicts,
-        "fold": answer(lambda: fold(game, sheet, spans, taken).position.standing()),
-        "fold_of_all": answer(
-            lambda: fold(game, sheet, spans, played["slips"]).position.standing()
-        ),
-        "closed": closed(position).standing(),
-        "pile": pile(sheet, taken),
-    }
-
-
-def told(position: Position, ruling: Any) -> JSON:
-    cards = [
-        {
-            **card._asdict(),
-            "throws": [
-                {key: dice and list(dice) for key, dice in throw._asdict().items()}
-                for throw in card.throws
-            ],
-        }
-        for card in ruling.cards
-    ]
-    return {"ruling": {**ruling.to_json(), "cards": cards}, "position": as_sent(position.to_json())}
-
-
-def as_sent(data: Any) -> Any:
-    """Data as it reads after a journey as JSON."""
-    return json.loads(json.dumps(data))
-
-
-def trail_of(sheet: Any, position: Position, slip: Mapping[str, Any]) -> list[JSON]:
+def look(sheet: Any, position: Position, slip: Mapping[str, Any]) -> JSON:
     """What is permitted before and after every step, and what the turn has come to."""
-    if type(slip["seat"]) is not int or slip["seat"] != position.next_seat:
-        return []
+    if not is_due(position, slip):
+        return {"trail": []}
     state = begin(position, slip["seat"])
-    trail = [seen(sheet, position, state)]
-    for step in slip["steps"]:
-        try:
-            state = advance(sheet, state, step)
-        except Refused:
-            break
-        trail.append(seen(sheet, position, state))
-    return trail
+    trail = trail_of(
+        state,
+        slip["steps"],
+        partial(advance, sheet),
+        lambda state: seen(sheet, position, state),
+    )
+    return {"trail": trail}
 
 
 def seen(sheet: Any, position: Position, state: State) -> JSON:

@@ -1,6 +1,8 @@
 // The phone's engine of the Keutjesspel, asked what the tests ask both; keutjesspel_engine.py is its twin.
 
-import { OPEN, closed, fold } from "../../static/js/rules/fold.js";
+import * as judging from "./judging.js";
+import { answer, isDue } from "./judging.js";
+import { OPEN } from "../../static/js/rules/fold.js";
 import * as game from "../../static/js/rules/keutjesspel/index.js";
 import { chances, mean, topUp, variance, weights } from "../../static/js/rules/keutjesspel/odds.js";
 import { forLeader, meanB, outlook, toppedUp } from "../../static/js/rules/keutjesspel/outlook.js";
@@ -8,51 +10,20 @@ import { begin, remembered } from "../../static/js/rules/keutjesspel/state.js";
 import { comeAndGo, finish } from "../../static/js/rules/keutjesspel/table.js";
 import { VERBS, advance, effects, permits } from "../../static/js/rules/keutjesspel/turn.js";
 import * as words from "../../static/js/rules/keutjesspel/vocabulary.js";
-import { standing } from "../../static/js/rules/position.js";
-import { Refusal } from "../../static/js/rules/refusal.js";
 
-/** What a question comes to, or its refusal as `{code, where}`. */
-function answer(question) {
-  try {
-    return question();
-  } catch (refusal) {
-    if (refusal instanceof Refusal) return { code: refusal.code, where: refusal.where };
-    throw refusal;
-  }
+/** Every game of a batch. */
+export function judgeAll(batch) {
+  return judging.judgeAll(game, batch, look);
 }
 
-/** Every game of a batch, slip by slip; a refused or open slip leaves the position as it was. */
-export function judgeAll({ sheets, games }) {
-  const read = sheets.map((data) => game.readSheet(data));
-  return games.map((played) => judge(read[played.sheet], played));
+/** What may be written, what every sum would do, and what the slip moves. */
+function look(sheet, position, slip) {
+  const may = isDue(position, slip) ? mayBeWritten(sheet, game.begin(sheet, position, slip.seat)) : null;
+  const verdict = answer(() => game.play(sheet, position, slip));
+  return { may, lines: verdict.code ? null : ledger(sheet, position, slip) };
 }
 
-function judge(sheet, { spans, slips }) {
-  const verdicts = [];
-  const taken = [];
-  const opening = answer(() => game.open(sheet, spans));
-  if (opening.code) return opening;
-  let position = opening;
-  for (const slip of slips) {
-    const seen = may(sheet, position, slip.seat);
-    const verdict = answer(() => game.play(sheet, position, slip));
-    const lines = verdict.code ? null : ledger(sheet, position, slip);
-    verdicts.push({ may: seen, lines, ...(verdict.code ? verdict : told(verdict)) });
-    if (verdict.position && verdict.position !== position) taken.push(slip);
-    position = verdict.position ?? position;
-  }
-  return {
-    verdicts,
-    fold: answer(() => standing(fold(game, sheet, spans, taken).position)),
-    fold_of_all: answer(() => standing(fold(game, sheet, spans, slips).position)),
-    closed: standing(closed(position)),
-  };
-}
-
-/** What may be written, and what every sum would do. */
-function may(sheet, position, seat) {
-  if (seat === null || seat !== position.next_seat) return null;
-  const state = game.begin(sheet, position, seat);
+function mayBeWritten(sheet, state) {
   const plain = ({ outcome, payments }) => ({ outcome, payments: payments.map(spelled) });
   return { permits: permits(sheet, state), effects: effects(sheet, state).map(plain) };
 }
@@ -67,19 +38,9 @@ function spelled({ src, dst, points, why }) {
   return [src, dst, points, why];
 }
 
-function told({ position, ruling }) {
-  const spans = position.spans.map(({ joined, left }) => [joined, left]);
-  return { ruling, position: { ...position, spans } };
-}
-
 /** A sheet read and dropped: nothing, or why it cannot be read. */
 export function readAll(sheets) {
-  return sheets.map((data) =>
-    answer(() => {
-      game.readSheet(data);
-      return null;
-    }),
-  );
+  return judging.readAll(game, sheets);
 }
 
 /** The vectors: from a given position or the opening, step by step. */

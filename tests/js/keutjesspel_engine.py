@@ -6,53 +6,30 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules import keutjesspel as game
-from rules.errors import Refused
-from rules.fold import closed, fold
-from rules.game import OPEN
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.state import begin
 from rules.keutjesspel.turn import effects, permits
 from rules.ledger import Line
-from rules.position import Position, Ruling, Span
-from tests.js.engine import answer, as_sent
+from rules.position import Position
+from tests.js import judging
+from tests.js.judging import answer, is_due
 
 JSON = dict[str, Any]
 
 
 def judge_all(batch: Mapping[str, Any]) -> list[JSON]:
-    """Every game of a batch, slip by slip; a refused or open slip leaves the position as it was."""
-    sheets = [game.read_sheet(data) for data in batch["sheets"]]
-    return [judge(sheets[played["sheet"]], played) for played in batch["games"]]
+    """Every game of a batch."""
+    return judging.judge_all(game, batch, look)
 
 
-def judge(sheet: KeutjesSheet, played: Mapping[str, Any]) -> JSON:
-    spans = [Span(**span) for span in played["spans"]]
-    verdicts, taken = [], []
-    try:
-        position = game.open(sheet, spans)
-    except Refused as refusal:
-        return {"code": refusal.code, "where": refusal.where}
-    for slip in played["slips"]:
-        seen = may(sheet, position, slip["seat"])
-        verdict = answer(lambda: told(*game.play(sheet, position, slip)))  # noqa: B023
-        verdicts.append({"may": seen, "lines": None, **verdict})
-        if "ruling" in verdict and verdict["ruling"]["outcome"] != OPEN:
-            position, _ = game.play(sheet, position, slip)
-            taken.append(slip)
-    return {
-        "verdicts": verdicts,
-        "fold": answer(lambda: fold(game, sheet, spans, taken).position.standing()),
-        "fold_of_all": answer(
-            lambda: fold(game, sheet, spans, played["slips"]).position.standing()
-        ),
-        "closed": closed(position).standing(),
-    }
+def look(sheet: KeutjesSheet, position: Position, slip: Mapping[str, Any]) -> JSON:
+    """What may be written, what every sum would do, and what the slip moves."""
+    may = may_be_written(sheet, position, slip["seat"]) if is_due(position, slip) else None
+    moved = answer(lambda: spelled(game.play(sheet, position, slip)[1].lines))
+    return {"may": may, "lines": moved if isinstance(moved, list) else None}
 
 
-def may(sheet: KeutjesSheet, position: Position, seat: Any) -> JSON | None:
-    """What may be written, and what every sum would do."""
-    if type(seat) is not int or seat != position.next_seat:
-        return None
+def may_be_written(sheet: KeutjesSheet, position: Position, seat: int) -> JSON:
     state = begin(position, seat)
     return {
         "permits": sorted(permits(sheet, state)),
@@ -60,14 +37,6 @@ def may(sheet: KeutjesSheet, position: Position, seat: Any) -> JSON | None:
             {"outcome": effect.outcome, "payments": spelled(effect.payments)}
             for effect in effects(sheet, state)
         ],
-    }
-
-
-def told(position: Position, ruling: Ruling) -> JSON:
-    return {
-        "lines": spelled(ruling.lines),
-        "ruling": {**ruling.to_json(), "cards": []},
-        "position": as_sent(position.to_json()),
     }
 
 

@@ -16,7 +16,7 @@ from rules.sheet import compile_sheet
 from rules.vocabulary import Word
 from tests.js.dudo_engine import judge_all
 from tests.js.dudo_evenings import JUNK, batch
-from tests.js.engine import answer
+from tests.js.judging import answer
 from tests.js.test_sheets import plain_kind
 from tests.js.test_twin import assert_agree
 

@@ -15,8 +15,8 @@ from rules.keutjesspel import odds, printed, read_sheet, vocabulary
 from rules.keutjesspel.outlook import outlook
 from rules.keutjesspel.turn import VERBS
 from rules.sheet import compile_sheet
-from tests.js.engine import answer
 from tests.js.evenings import JUNK
+from tests.js.judging import answer
 from tests.js.keutjesspel_engine import judge_all
 from tests.js.keutjesspel_evenings import batch, random_sheet
 from tests.js.test_sheets import plain

@@ -11,8 +11,8 @@ from rules.registry import GAMES
 from rules.sheet import compile_sheet
 from rules.tutto import printed, vocabulary
 from rules.vocabulary import Word
-from tests.js.engine import answer
 from tests.js.evenings import JUNK, random_sheet
+from tests.js.judging import answer
 
 SEED = 1
 SHEETS = 400

@@ -16,7 +16,7 @@ from rules.keutjesspel.turn import VERBS, advance, effects, permits
 from rules.keutjesspel.vocabulary import SHEET_WORDS
 from rules.position import Position, Span
 from rules.sheet import compile_sheet
-from tests.js.engine import answer
+from tests.js.judging import answer
 
 SHEET = game.read_sheet(game.printed()[0])
 LEADER, PEOPLE = 0, 5
