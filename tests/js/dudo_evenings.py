@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from rules import dudo
 from rules.dice import FACES
 from rules.dudo import open as open_game
-from rules.dudo import play, printed, read_sheet
+from rules.dudo import printed
 from rules.dudo.hints import callers, least_counts
 from rules.dudo.round import VERBS, advance
 from rules.dudo.sheet import DudoSheet
@@ -18,6 +19,7 @@ from rules.errors import RuleError
 from rules.game import OPEN
 from rules.position import Position, Span
 from rules.sheet import compile_sheet
+from tests.js import chance as chance_of
 
 Step = Any
 JSON = dict[str, Any]
@@ -34,17 +36,7 @@ JUNK: list[Any] = [
 
 def batch(seed: int, slips: int) -> JSON:
     """So many slips in games of one evening after another."""
-    chance = Random(seed)
-    sheets: list[JSON] = []
-    games: list[JSON] = []
-    while sum(len(game["slips"]) for game in games) < slips:
-        sheets.append(random_sheet(chance))
-        sheet = read_sheet(sheets[-1])
-        games += [
-            {"sheet": len(sheets) - 1, **random_game(chance, sheet)}
-            for _ in range(chance.randint(1, 4))
-        ]
-    return {"kind": "dudo", "sheets": sheets, "games": games}
+    return chance_of.evenings(dudo, seed, slips, random_sheet, random_game)
 
 
 def random_sheet(chance: Random) -> JSON:
@@ -105,10 +97,7 @@ def random_span(chance: Random) -> Span:
 
 
 def after(sheet: DudoSheet, position: Position, slip: JSON) -> Position:
-    try:
-        return play(sheet, position, slip)[0]
-    except RuleError:
-        return position
+    return chance_of.after(dudo, sheet, position, slip)
 
 
 def random_slip(chance: Random, sheet: DudoSheet, position: Position) -> JSON:

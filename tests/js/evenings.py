@@ -5,17 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from rules import tutto
 from rules.dice import FACES, faces_of, handful, size_of
-from rules.errors import RuleError, SheetError
+from rules.errors import RuleError
 from rules.game import OPEN
 from rules.position import Position, Span
 from rules.sheet import compile_sheet
 from rules.tutto import open as open_game
-from rules.tutto import play, printed, read_sheet
+from rules.tutto import printed
 from rules.tutto.scoring import JUDGES
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.state import State, begin
 from rules.tutto.turn import VERBS, advance, permits
+from tests.js import chance as chance_of
 
 Step = Any
 JSON = dict[str, Any]
@@ -35,28 +37,12 @@ JUNK: list[Any] = [
 
 def batch(seed: int, slips: int) -> JSON:
     """So many slips in games of one evening after another."""
-    chance = Random(seed)
-    sheets: list[JSON] = []
-    games: list[JSON] = []
-    while sum(len(game["slips"]) for game in games) < slips:
-        sheets.append(sound_sheet(chance))
-        sheet = read_sheet(sheets[-1])
-        games += [
-            {"sheet": len(sheets) - 1, **random_game(chance, sheet)}
-            for _ in range(chance.randint(1, 4))
-        ]
-    return {"kind": "tutto", "sheets": sheets, "games": games}
+    return chance_of.evenings(tutto, seed, slips, sound_sheet, random_game)
 
 
 def sound_sheet(chance: Random) -> JSON:
     """A sheet whose rules do not contradict each other."""
-    while True:
-        data = random_sheet(chance)
-        try:
-            read_sheet(data)
-        except SheetError:
-            continue
-        return data
+    return chance_of.sound(tutto, chance, random_sheet)
 
 
 def random_sheet(chance: Random) -> JSON:
@@ -129,10 +115,7 @@ def random_span(chance: Random, seat: int) -> Span:
 
 
 def after(sheet: TuttoSheet, position: Position, slip: JSON) -> Position:
-    try:
-        return play(sheet, position, slip)[0]
-    except RuleError:
-        return position
+    return chance_of.after(tutto, sheet, position, slip)
 
 
 def random_slip(chance: Random, sheet: TuttoSheet, position: Position) -> JSON:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from rules import keutjesspel
 from rules.dice import FACES
-from rules.errors import RuleError, SheetError
+from rules.errors import RuleError
 from rules.keutjesspel import open as open_game
-from rules.keutjesspel import play, printed, read_sheet
+from rules.keutjesspel import printed
 from rules.keutjesspel.odds import weights
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.state import POT_A, POT_B
@@ -19,6 +20,7 @@ from rules.keutjesspel.vocabulary import SHEET_WORDS
 from rules.ledger import BANK, seat
 from rules.position import Position, Span
 from rules.sheet import compile_sheet
+from tests.js import chance as chance_of
 from tests.js.evenings import JUNK
 
 Step = Any
@@ -33,26 +35,12 @@ FEW = (0, 1, 2, 4, 7, 10, 20, 21, 30, 100, 300)
 
 def batch(seed: int, slips: int) -> JSON:
     """So many slips in games of one evening after another."""
-    chance = Random(seed)
-    sheets: list[JSON] = []
-    games: list[JSON] = []
-    while sum(len(game["slips"]) for game in games) < slips:
-        sheets.append(sound_sheet(chance))
-        sheet = read_sheet(sheets[-1])
-        for _ in range(chance.randint(1, 4)):
-            games.append({"sheet": len(sheets) - 1, **random_game(chance, sheet)})
-    return {"sheets": sheets, "games": games}
+    return chance_of.evenings(keutjesspel, seed, slips, sound_sheet, random_game)
 
 
 def sound_sheet(chance: Random) -> JSON:
     """A sheet by which somebody could stake."""
-    while True:
-        data = random_sheet(chance)
-        try:
-            read_sheet(data)
-        except SheetError:
-            continue
-        return data
+    return chance_of.sound(keutjesspel, chance, random_sheet)
 
 
 def random_sheet(chance: Random) -> JSON:
@@ -98,10 +86,7 @@ def random_span(chance: Random, index: int) -> Span:
 
 
 def after(sheet: KeutjesSheet, position: Position, slip: JSON) -> Position:
-    try:
-        return play(sheet, position, slip)[0]
-    except RuleError:
-        return position
+    return chance_of.after(keutjesspel, sheet, position, slip)
 
 
 def random_slip(chance: Random, sheet: KeutjesSheet, position: Position) -> JSON:
