@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from rules.figures import Chapters, Counted
+from rules.figures import Chapters, Counted, Tried
+from rules.files import Form
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
@@ -36,7 +37,19 @@ class GameRules(Protocol):
 
     @property
     def counted(self) -> Counted:
-        """What figures count apart."""
+        """What its figures are."""
+
+    @property
+    def tried(self) -> Tried:
+        """What trials of its rules count apart."""
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """The names of all marks its verdicts may have; one without any pays nothing for them."""
+
+    @property
+    def files(self) -> Mapping[str, Form]:
+        """The files of its own that its games can be taken along in, by name."""
 
     @property
     def explained(self) -> Chapters:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from rules.ledger import Line
+from rules.marks import Mark
 
 FIRST_ROUND = 1
 
@@ -138,7 +139,7 @@ class Ruling(NamedTuple):
 
     An open slip books no lines; ``at_risk`` is what it would write if it were
     banked now. Of a finished slip nothing is at risk any more; ``lost`` is what a bust
-    took of it.
+    took of it. ``marks`` are for figures and files: no phone is told of them.
     """
 
     outcome: str
@@ -146,6 +147,7 @@ class Ruling(NamedTuple):
     at_risk: int = 0
     cards: tuple[DrawnCard, ...] = ()
     lost: int = 0
+    marks: tuple[Mark, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as it crosses the wire."""

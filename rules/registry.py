@@ -10,3 +10,12 @@ GAMES: dict[str, GameRules] = {
     dudo.key: dudo,
     keutjesspel.key: keutjesspel,
 }
+
+
+def has_cards(kind: str) -> bool:
+    """Whether games of this kind are played with cards.
+
+    >>> has_cards("tutto")
+    True
+    """
+    return "cards" in GAMES[kind].printed()[0]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from rules.data import read
 from rules.options import Option, read_options
 
 LANGUAGES = ("en", "de", "nl")
@@ -23,9 +22,9 @@ def texts(kind: str, language: str) -> dict[str, Any]:
     >>> texts("tutto", "en")["reasons"]["dice"]
     'dice'
     """
-    words = _read(kind, f"texts/{language if language in LANGUAGES else FALLBACK}.toml")
+    words = read(kind, f"texts/{language if language in LANGUAGES else FALLBACK}.toml")
     if "cards" in words:
-        looks = _read(kind, "looks.toml")["cards"]
+        looks = read(kind, "looks.toml")["cards"]
         words["cards"] = {card: entry | looks[card] for card, entry in words["cards"].items()}
     return words
 
@@ -34,7 +33,7 @@ def texts(kind: str, language: str) -> dict[str, Any]:
 def rulebook_words(kind: str, language: str) -> dict[str, Any]:
     """The sentences of a game's rules page in one language, in English if it is not ours."""
     known = language if language in LANGUAGES else FALLBACK
-    return _read(kind, f"texts/rulebook.{known}.toml")
+    return read(kind, f"texts/rulebook.{known}.toml")
 
 
 def profile_words(kind: str, language: str, slug: str, name: str, sentence: str) -> tuple[str, str]:
@@ -78,7 +77,7 @@ def changes(kind: str, words: Mapping[str, Any], language: str) -> list[str]:
     >>> changes("tutto", {"goal": 3000, "tie": "shared"}, "en")[1]
     'They share the win.'
     """
-    options = read_options(_read(kind, "options.toml")).values()
+    options = read_options(read(kind, "options.toml")).values()
     return [_change(kind, options, word, value, language) for word, value in words.items()]
 
 
@@ -123,8 +122,3 @@ def _sentence(kind: str, option: Option, choice: str | int, language: str) -> st
         return str(words["choices"][choice])
     number = f"{choice:,}".replace(",", rulebook_words(kind, language)["thousands"])
     return str(words["set"]).format(choice=number)
-
-
-def _read(kind: str, name: str) -> dict[str, Any]:
-    with (Path(__file__).parent / kind / name).open("rb") as file:
-        return tomllib.load(file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rules.figures import Counted
+from rules.figures import Tried
 from rules.fold import fold
 from rules.game import GameRules
 from rules.ledger import Line, net
@@ -71,15 +71,15 @@ def _one(game: GameRules, sheet: Any, seats: int, seed: int) -> Trial:
         points=sum(
             net(slip["seat"], ruling.lines) for slip, ruling in zip(slips, rulings, strict=True)
         ),
-        busts=sum(ruling.outcome == game.counted.bust for ruling in rulings),
-        swayed=int(position.over and _swayed(game.counted, position, rulings)),
-        by_card=int(position.over and position.reason not in (game.counted.ending, None)),
+        busts=sum(ruling.outcome == game.tried.bust for ruling in rulings),
+        swayed=int(position.over and _swayed(game.tried, position, rulings)),
+        by_card=int(position.over and position.reason not in (game.tried.ending, None)),
     )
 
 
-def _swayed(counted: Counted, position: Position, rulings: list[Ruling]) -> bool:
+def _swayed(tried: Tried, position: Position, rulings: list[Ruling]) -> bool:
     lines = (line for ruling in rulings for line in ruling.lines)
-    taken: list[Line] = [line for line in lines if line.why == counted.docked]
+    taken: list[Line] = [line for line in lines if line.why == tried.docked]
     untouched = [balance - net(index, taken) for index, balance in enumerate(position.balances)]
     best = {index for index, points in enumerate(untouched) if points == max(untouched)}
-    return position.reason == counted.ending and best != set(position.winners)
+    return position.reason == tried.ending and best != set(position.winners)

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 from django.test import Client
 
 from rules.registry import GAMES
+from tests import golden
 from tracker import record
 from tracker.keys import Writer
 
@@ -38,6 +39,13 @@ CLOVER = [
 def fireworks(points: int) -> list[Any]:
     """A turn worth so many points."""
     return [{"do": "draw", "card": "fireworks"}, {"do": "tally", "points": points, "tutto": False}]
+
+
+def golden_game(kind: str, name: str) -> dict[str, Any]:
+    """The golden game of that name."""
+    found = [game for game in golden.files("slips") if (game["kind"], game["name"]) == (kind, name)]
+    (game,) = found
+    return dict(game)
 
 
 @dataclass
@@ -70,6 +78,24 @@ class Evening:
         words: dict[str, Any] = {"kind": "tutto", "sheet": self.sheet, "seats": seated} | asked
         record.put_game(self.table, uid, record.GameAsked(**words), self.writer)
         return uid
+
+    def open_golden(self, told: dict[str, Any], uid: UUID | None = None, **more: Any) -> UUID:
+        """A game of a golden file by its rules, with people enough, before its first slip."""
+        for number, span in enumerate(golden.spans_of(told)[len(self.players) :]):
+            self.add(f"Player {number} {span}")
+        seats = [
+            record.SeatAsked(player, span.joined, span.left, frozenset({"joined", "left"}))
+            for player, span in zip(self.players, golden.spans_of(told), strict=False)
+        ]
+        sheet = record.save_sheet(record.compile_rules(told["kind"], *golden.house_rules(told)))
+        return self.game(uid, kind=told["kind"], sheet=sheet.pk, seats=seats, **more)
+
+    def play_golden(self, told: dict[str, Any]) -> UUID:
+        """A game of a golden file with all its slips, written one after the other."""
+        game = self.open_golden(told)
+        for number, slip in enumerate(told["slips"]):
+            self.write(game, number, slip["seat"], slip["steps"])
+        return game
 
     def write(
         self, game: UUID, number: int, seat: int, steps: list[Any], **more: Any

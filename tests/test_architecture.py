@@ -77,7 +77,7 @@ COLUMN_OF_A_CARD = "tutto"
 READERS_OF_CARDS = {
     *("tracker/models/turns.py", "tracker/record/verdicts.py", "tracker/admin/turns.py"),
     *("tracker/standing/columns.py", "tracker/standing/figures.py", "tracker/web/receipts.py"),
-    "tracker/intake/rebuilding.py",
+    *("tracker/standing/figure_lines.py", "tracker/intake/rebuilding.py"),
 }
 """Where that column is written and read; no line there that has it is about a kind of game."""
 
@@ -143,8 +143,8 @@ def test_every_refusal_of_the_record_has_words() -> None:
     codes = set().union(*(raised(sources, error) for error in ("Conflict", "Unreadable", "Unfit")))
     by_their_own_class = {"bad_request", "not_found", "wrong_key", "not_yours", "too_many"}
     by_their_own_class |= {"binned", "deleted", "import_table"}
-    chosen_at_the_place = {"import_cut", "import_end", "import_gap", "import_points"}
-    chosen_at_the_place |= {"import_rounds", "import_seat"}
+    chosen_at_the_place = {"import_cut", "import_end", "import_gap", "import_no_cards"}
+    chosen_at_the_place |= {"import_points", "import_rounds", "import_seat"}
     assert codes | by_their_own_class | chosen_at_the_place == set(RECORD)
 
 

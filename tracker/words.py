@@ -32,6 +32,10 @@ RECORD = {
     "import_cut": _("The file has no end: it was cut. Fetch it again."),
     "import_encoding": _("The file is not in UTF-8. Save it as CSV UTF-8 and try again."),
     "import_large": _("The file is too large for a browser: more than {megabytes} MB."),
+    "import_no_cards": _(
+        "A history by turns does not say what was written in a game of {game}."
+        " Take the whole table, as JSON."
+    ),
     "import_rounds": _("A history by rounds does not say enough. Take the one by cards."),
     "import_other_table": _("This file is of another table."),
     "import_elsewhere": _("This belongs to another table: {uid}."),

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
+from rules.data import examples_of, printed_of
+from rules.dudo.figures import COUNTED
+from rules.dudo.files import FILES
+from rules.dudo.marks import NAMES, marks_of
 from rules.dudo.round import advance
 from rules.dudo.rulebook import chapters
 from rules.dudo.sheet import DudoSheet
 from rules.dudo.sheet import read_sheet as read_sheet
-from rules.dudo.state import SHORT, VOID, begin
+from rules.dudo.state import SHORT, begin
 from rules.dudo.strategy import play_out as play_out
-from rules.dudo.table import SEATS, after, fill_cups, open_table, settle
+from rules.dudo.table import LAST, SEATS, after, fill_cups, open_table, settle
 from rules.dudo.telling import scene as scene
 from rules.dudo.telling import tell as tell
-from rules.figures import Chapters, Counted
+from rules.figures import Chapters, Tried
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
@@ -27,7 +29,10 @@ key = "dudo"
 title = "Dudo"
 unit = "dice"
 seats = SEATS
-counted = Counted(missed=VOID, bust=SHORT, docked="lost_as_bidder", ending="last")
+counted = COUNTED
+tried = Tried(bust=SHORT, docked="lost_as_bidder", ending=LAST)
+marks = NAMES
+files = FILES
 explained = Chapters(
     {
         "start": "box",
@@ -41,18 +46,14 @@ explained = Chapters(
 )
 
 
-@cache
 def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """The printed rules and the catalogue of house rules, as data."""
-    folder = Path(__file__).parent
-    base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
-    return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+    return printed_of(key)
 
 
-@cache
 def examples() -> Mapping[str, Any]:
     """A worked example for each option that a round can show, told in ``examples.toml``."""
-    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+    return examples_of(key)
 
 
 def rulebook(sheet: DudoSheet) -> Sequence[Chapter]:
@@ -74,4 +75,5 @@ def play(sheet: DudoSheet, position: Position, slip: Mapping[str, Any]) -> tuple
     """The position after a round and the verdict on it; raises ``RuleError``."""
     state = go_through(position, slip, begin, partial(advance, sheet))
     ruling = settle(position, state)
-    return after(sheet, position, state, ruling), ruling
+    reached = after(sheet, position, state, ruling)
+    return reached, ruling._replace(marks=marks_of(state, slip["steps"], reached))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from rules.figures import Chapters, Counted
+from rules.data import examples_of, printed_of
+from rules.figures import Chapters, Tried
 from rules.keutjesspel.accounts import ANNUL
+from rules.keutjesspel.figures import COUNTED
+from rules.keutjesspel.files import FILES
+from rules.keutjesspel.marks import NAMES, marks_of
 from rules.keutjesspel.rulebook import chapters
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.sheet import read_sheet as read_sheet
-from rules.keutjesspel.state import ANNULLED, SETTLED, ZERO, begin
+from rules.keutjesspel.state import SETTLED, ZERO, begin
 from rules.keutjesspel.strategy import play_out as play_out
 from rules.keutjesspel.table import after, finish, open_table, ruling_of
 from rules.keutjesspel.telling import scene as scene
@@ -32,7 +34,10 @@ seats = range(FEWEST_SEATS, MOST_SEATS + 1)
 annulled = tuple(
     f"{ANNUL}{why}" for why in ("stake", "paid", "zero", "over", "auto_loan", "correction")
 )
-counted = Counted(missed=ANNULLED, bust=ZERO, docked="top_up", ending=SETTLED)
+counted = COUNTED
+tried = Tried(bust=ZERO, docked="top_up", ending=SETTLED)
+marks = NAMES
+files = FILES
 explained = Chapters(
     {
         **dict.fromkeys(("capital", "stake"), "setup"),
@@ -44,18 +49,14 @@ explained = Chapters(
 )
 
 
-@cache
 def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """The printed rules and the catalogue of house rules, as data."""
-    folder = Path(__file__).parent
-    base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
-    return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+    return printed_of(key)
 
 
-@cache
 def examples() -> Mapping[str, Any]:
     """A worked example for each option that throws can show, told in ``examples.toml``."""
-    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+    return examples_of(key)
 
 
 def rulebook(sheet: KeutjesSheet) -> Sequence[Chapter]:
@@ -78,5 +79,7 @@ def play(
 ) -> tuple[Position, Ruling]:
     """The position after a slip and the verdict on it; raises ``RuleError``."""
     state = go_through(position, slip, begin, partial(advance, sheet))
-    state = finish(sheet, position, state)
-    return after(position, state), ruling_of(state)
+    finished = finish(sheet, position, state)
+    before, steps = begin(position, slip["seat"]), slip["steps"]
+    ruling = ruling_of(finished)._replace(marks=marks_of(sheet, before, state, steps))
+    return after(position, finished), ruling

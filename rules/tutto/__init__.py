@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from rules.figures import Chapters, Counted
+from rules.data import examples_of, printed_of
+from rules.figures import Chapters, Tried
+from rules.files import Form
 from rules.ledger import Line
 from rules.position import Position, Ruling, Span
 from rules.rulebook import Chapter
 from rules.slip import go_through
 from rules.telling import Scene
+from rules.tutto.figures import COUNTED
 from rules.tutto.rulebook import chapters
 from rules.tutto.sheet import TuttoSheet
 from rules.tutto.sheet import read_sheet as read_sheet
-from rules.tutto.state import BUST, PASSED, begin
+from rules.tutto.state import BUST, begin
 from rules.tutto.strategy import play_out as play_out
 from rules.tutto.table import after, open_table, settle
 from rules.tutto.telling import tell as tell
@@ -27,24 +28,23 @@ key = "tutto"
 title = "Tutto"
 unit = "points"
 seats = range(1, 11)
-counted = Counted(missed=PASSED, bust=BUST, docked="docked", ending="goal")
+counted = COUNTED
+tried = Tried(bust=BUST, docked="docked", ending="goal")
+marks: frozenset[str] = frozenset()
+files: Mapping[str, Form] = {}
 explained = Chapters(
     {"dice": "values", "overshoot": "end", "bust_row": "bust", "late_start": "people"}
 )
 
 
-@cache
 def printed() -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """The printed rules and the catalogue of house rules, as data."""
-    folder = Path(__file__).parent
-    base = tomllib.loads((folder / "base.toml").read_text("utf-8"))
-    return base, tomllib.loads((folder / "options.toml").read_text("utf-8"))
+    return printed_of(key)
 
 
-@cache
 def examples() -> Mapping[str, Any]:
     """A worked example for each option, told in ``examples.toml``."""
-    return tomllib.loads((Path(__file__).parent / "examples.toml").read_text("utf-8"))
+    return examples_of(key)
 
 
 def rulebook(sheet: TuttoSheet) -> Sequence[Chapter]:

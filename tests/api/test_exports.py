@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.test import Client
 
-from tests.builders import HUNDRED, OTHER_KEY, Evening, Phone, refused
+from tests.builders import HUNDRED, OTHER_KEY, Evening, Phone, golden_game, refused
 
 
 @pytest.fixture
@@ -39,6 +39,30 @@ def test_a_table_is_taken_along_whole(evening: Evening, game: UUID, phone: Phone
     assert answer["Content-Type"] == "application/json"
     assert answer["Content-Disposition"] == 'attachment; filename="Tuesday.json"'
     assert [each["uid"] for each in json.loads(answer.getvalue())["games"]] == [str(game)]
+
+
+def test_games_of_one_kind_are_chosen(evening: Evening, game: UUID, phone: Phone) -> None:
+    evening.play_golden(golden_game("dudo", "evening"))
+    history = f"tables/{evening.table}/history.csv"
+    assert phone.get(f"{history}?kind=tutto").getvalue().count(b"\n") == 2
+    assert phone.get(f"{history}?kind=dudo").getvalue().count(b"\n") == 9
+    assert phone.get(f"{history}?kind=chess").getvalue().count(b"\n") == 1
+
+
+def test_a_game_has_the_files_of_its_kind(
+    evening: Evening, game: UUID, phone: Phone, client: Client
+) -> None:
+    dudo = evening.play_golden(golden_game("dudo", "evening"))
+    answer = client.get(f"/api/v1/games/{dudo}/history.csv?form=dudo_players")
+    assert answer.getvalue().count(b"\n") == 4
+    name = f"game-{dudo} dudo_players.csv"
+    assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+    for uid, form in ((dudo, "keutjes_ledger"), (game, "dudo_players")):
+        other = client.get(f"/api/v1/games/{uid}/history.csv?form={form}")
+        refused(other, 400, "bad_request", field="form")
+    table = f"tables/{evening.table}/history.csv"
+    assert phone.get(f"{table}?form=dudo_rounds").getvalue().count(b"\n") == 9
+    assert phone.get(f"{table}?form=keutjes_ledger").getvalue().count(b"\n") == 1
 
 
 def test_games_are_chosen(evening: Evening, game: UUID, phone: Phone) -> None:

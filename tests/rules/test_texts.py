@@ -106,3 +106,19 @@ def test_differences_are_sentences_in_the_readers_language(language: str) -> Non
 
 def test_a_language_that_is_not_ours_falls_back_to_english() -> None:
     assert texts("tutto", "fr") == texts("tutto", "en")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_file_has_a_name(kind: str) -> None:
+    assert set(texts(kind, "en").get("files", {})) == set(GAMES[kind].files)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_figure_has_a_name_and_no_name_is_left_over(kind: str) -> None:
+    counted, words = GAMES[kind].counted, texts(kind, "en")
+    keys = [figure.key for figure in (*counted.figures(), *counted.pairs)]
+    assert len(set(keys)) == len(keys)
+    assert set(words["figures"]) == set(keys)
+    assert set(words["figure_groups"]) == {group.key for group in counted.groups}
+    assert set(words["figure_helps"]) <= set(keys)
+    assert set(words["figure_helps"]) >= {pair.key for pair in counted.pairs}

@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 from openpyxl import load_workbook
 
-from tests.builders import FIFTY, HUNDRED, PASS, PLUS_MINUS, Evening
+from tests.builders import FIFTY, HUNDRED, PASS, PLUS_MINUS, Evening, golden_game
 from tracker import export
 from tracker.errors import BadRequest
 from tracker.export import book
@@ -48,6 +48,19 @@ def test_a_time_is_a_time_and_a_number_a_number(evening: Evening) -> None:
     assert turns["H2"].data_type == "n"
 
 
+def test_games_add_their_own_sheets_where_there_are_any(evening: Evening) -> None:
+    evening.play(evening.game(), HUNDRED)
+    assert opened(evening).sheetnames == ["Turns", "Rounds"]
+    evening.play_golden(golden_game("dudo", "evening"))
+    workbook = opened(evening)
+    of_dudo = ["dudo_rounds", "dudo_bids", "dudo_players"]
+    assert workbook.sheetnames == ["Turns", "Rounds", *of_dudo]
+    rounds = workbook["dudo_rounds"]
+    assert [rounds[cell].data_type for cell in ("B2", "C2", "E2", "U2")] == ["n", "d", "s", "n"]
+    assert (rounds["E2"].value, rounds["U2"].value) == ("Ada", 0.017833)
+    assert rounds.max_row == 9
+
+
 @pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "http://example.org", "+49"])
 def test_a_name_stays_a_text(name: str, db: None) -> None:
     evening = Evening(names=(name, "Bo")).begin()
@@ -74,7 +87,7 @@ def test_who_is_left_out_is_in_no_export(evening: Evening) -> None:
     evening.play(evening.game(), HUNDRED, FIFTY, HUNDRED)
     Player.objects.filter(name="Bo").update(left_out=True)
     games = games_of_table(table_at(evening.table))
-    for form in export.FORMS:
+    for form in export.OF_EVERY_KIND:
         text = b"".join(export.history(games, export.wanted({"form": form}))).decode()
         assert "Cy" in text
         assert "Bo" not in text

@@ -89,7 +89,7 @@ def test_the_files_are_what_plain_python_tells(db: None, data: st.DataObject) ->
     for sign in (",", ";"):
         flat = export.history(games, export.Wanted(sign))
         assert b"".join(flat) == told.as_csv(told.by_cards(found), sign)
-        across = export.history(games, export.Wanted(sign, rounds=True))
+        across = export.history(games, export.Wanted(sign, form="rounds"))
         assert b"".join(across) == told.as_csv(told.by_rounds(found), sign)
     assert [list(row) for some in cells.rows(games, AS_WRITTEN) for row in some] == [
         *told.by_cards(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -13,17 +14,43 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from tests.builders import BUST, CLOVER, FIFTY, HUNDRED, OPEN, PASS, PLUS_MINUS, STOPPED, Evening
+from rules.registry import GAMES, has_cards
+from tests.builders import (
+    BUST,
+    CLOVER,
+    FIFTY,
+    HUNDRED,
+    OPEN,
+    PASS,
+    PLUS_MINUS,
+    STOPPED,
+    Evening,
+    golden_game,
+)
+from tests.tracker.by_chance import Evenings, correct, house_rules, played
 from tests.tracker.test_export import CHAIN
 from tracker import export, intake, record
 from tracker.keys import Writer
-from tracker.models import DrawnCard, Game, Player, ScoreLine, Seat, Table, Throw, Turn
+from tracker.models import (
+    DrawnCard,
+    Edition,
+    Game,
+    Mark,
+    Player,
+    ScoreLine,
+    Seat,
+    Table,
+    Throw,
+    Turn,
+)
 from tracker.record import Unfit
 from tracker.standing import rows
 from tracker.standing.history import table_at
 from tracker.words import message
 
 STAFF = Writer(staff=True)
+VERDICTS = (Turn, DrawnCard, Throw, ScoreLine, Mark)
+BIDDING = [{"do": "bid", "seat": 0, "count": 2, "face": 3}]
 
 
 def taken_along(table: UUID) -> bytes:
@@ -78,6 +105,30 @@ def test_wiped_and_taken_in_again_it_is_the_same_to_the_byte(full: Evening) -> N
     assert taken_along(full.table) == whole
     assert history(full.table) == flat
     assert [model.objects.count() for model in (DrawnCard, Throw, ScoreLine, Turn)] == verdicts
+    assert not any(folded.changed for folded in record.differences())
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_games_of_every_kind_come_back_to_the_byte(evening: Evening, seed: int) -> None:
+    chance = random.Random(seed)
+    evening.add("Di")
+    games = []
+    for kind in GAMES:
+        official = record.save_sheet(record.compile_rules(kind, {}, {})).pk
+        games += [played(kind, evening, sheet, chance) for sheet in (official, official)]
+        games.append(played(kind, evening, house_rules(kind, chance, "Ours"), chance))
+    for _ in range(6):
+        correct(Evenings(evening, games, chance))
+    evening.write(evening.open_golden(golden_game("dudo", "evening")), 0, 0, BIDDING)
+    whole = taken_along(evening.table)
+    files = [history(evening.table, form=form) for form in export.FORMS]
+    verdicts = [model.objects.count() for model in (*VERDICTS, Edition)]
+    record.erase_table(evening.table, evening.writer)
+    assert not any(model.objects.exists() for model in VERDICTS)
+    assert restored(whole).written
+    assert taken_along(evening.table) == whole
+    assert [history(evening.table, form=form) for form in export.FORMS] == files
+    assert [model.objects.count() for model in (*VERDICTS, Edition)] == verdicts
     assert not any(folded.changed for folded in record.differences())
 
 
@@ -292,6 +343,29 @@ def test_a_cut_history_and_one_by_rounds_are_told_apart(evening: Evening) -> Non
         with pytest.raises(Unfit) as refused:
             intake.read(content)
         assert refused.value.code == code
+
+
+@pytest.mark.parametrize("kind", sorted(kind for kind in GAMES if not has_cards(kind)))
+def test_games_that_the_history_does_not_tell_are_refused(evening: Evening, kind: str) -> None:
+    evening.play(evening.game(), HUNDRED)
+    evening.play_golden(golden_game(kind, "evening"))
+    flat, cards = history(evening.table), history(evening.table).decode().splitlines(True)
+    Game.objects.all().delete()
+    report = intake.take(flat, evening.table, evening.writer, dry=False)
+    (fault,) = report.faults
+    assert (fault.line, fault.refusal.code) == (3, "import_no_cards")
+    assert GAMES[kind].title in message(fault.refusal)
+    assert counted(report)["games"] == [2, 1, 0, 1]
+    assert not Game.objects.exists()
+    alone = "".join(cards[:2]).encode()
+    assert intake.take(alone, evening.table, evening.writer, dry=False).written
+
+
+@pytest.mark.parametrize("form", sorted(set(export.FORMS) - set(export.OF_EVERY_KIND)))
+def test_a_file_of_a_game_is_no_history(evening: Evening, form: str) -> None:
+    with pytest.raises(Unfit) as refused:
+        intake.read(history(evening.table, form=form))
+    assert refused.value.code == "import_type"
 
 
 # --- the command

@@ -3,327 +3,301 @@
 from __future__ import annotations
 
 import random
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
-from uuid import UUID, uuid4
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import UUID
 
 import pytest
 from django.db.models import Sum
 
-from rules.errors import Refused, RuleError, SheetError
-from rules.game import OPEN
-from rules.ledger import net
-from rules.ledger import seat as account
-from rules.position import Position, Span
+from rules.errors import Refused
+from rules.figures import (
+    AGAINST,
+    BEYOND,
+    CHANCE,
+    FAVOURITE,
+    MEAN,
+    MEAN_AGAINST,
+    MOST,
+    NET,
+    PER,
+    RUN,
+    SHARE,
+    SHARE_AGAINST,
+    TIMES,
+    TOTAL,
+    Figure,
+    Games,
+    Marks,
+)
+from rules.marks import MILLION
 from rules.registry import GAMES
-from rules.tutto.state import begin
-from rules.tutto.turn import advance
-from tests.builders import BUST, FIFTY, HUNDRED, PASS, PLUS_MINUS, STOPPED, Evening
-from tests.js import evenings
+from tests.builders import Evening
+from tests.tracker.by_chance import HAPPENINGS, MAY_BE_REFUSED, Evenings, house_rules, played
+from tests.tracker.recount import dudo, keutjesspel, tutto
+from tests.tracker.recount.games import evenings, shown
 from tracker import record
-from tracker.models import Game, Player, Seat, Table, Turn
-from tracker.record import GameAsked, SeatAsked, SlipAsked
-from tracker.standing.figure_lines import LINES, Asked, lines_under
+from tracker.models import Table
+from tracker.standing.figure_lines import (
+    Asked,
+    lines_between,
+    lines_of_card,
+    lines_of_face,
+    lines_under,
+)
 from tracker.standing.figures import FACES, figures_of
 from tracker.standing.figures_scope import (
+    ALL,
     HOUSE,
     NAMED,
     OFFICIAL,
     CardCount,
     Figures,
-    Played,
     Result,
     Scope,
 )
 
-RULES = GAMES["tutto"]
 TITLES = ("Wednesday", "Sunday")
-LONGEST = 90
-LOST = [
-    {"do": "draw", "card": "double"},
-    {"do": "throw", "dice": [1, 1, 5, 2, 3, 4]},
-    {"do": "keep", "dice": [1, 1, 5]},
-    BUST,
-]
-OTHER_STEPS = [HUNDRED, FIFTY, [PASS], STOPPED, LOST, PLUS_MINUS]
+RECOUNTS = {"tutto": tutto.told, "dudo": dudo.told, "keutjesspel": keutjesspel.told}
+HAPPENS = 7
 
 
-# A recount of the slips ----------------------------------------------------------
-
-
-class Recount:
-    """The same figures in plain Python, from the slips alone."""
-
-    def __init__(self, scope: Scope) -> None:
-        self.points: dict[UUID, list[int]] = defaultdict(list)
-        self.sums: dict[UUID, Counter[str]] = defaultdict(Counter)
-        self.cards: dict[UUID, dict[str, CardCount]] = defaultdict(dict)
-        self.faces: Counter[int] = Counter()
-        self.results: list[Result] = []
-        self.shown = set(Player.objects.filter(left_out=False).values_list("pk", flat=True))
-        for game in Game.objects.filter(table=scope.table).select_related("sheet"):
-            if not (game.closed_at or game.binned_at) and fits(game, scope.rules):
-                self.count(game)
-
-    def count(self, game: Game) -> None:
-        sheet = RULES.read_sheet(game.sheet.data)
-        seats = list(Seat.objects.filter(game=game).order_by("index"))
-        players = [seat.player_id for seat in seats]
-        position = RULES.open(sheet, [Span(seat.joined, seat.left) for seat in seats])
-        every = []
-        for slip in Turn.objects.filter(game=game).order_by("number").values("seat", "steps"):
-            before = position
-            position, ruling = RULES.play(sheet, position, slip)
-            every.append((sheet, before, slip, ruling))
-        if not position.over:
-            return
-        self.results += [
-            Result(
-                game.pk,
-                game.started_at,
-                player,
-                position.balances[index],
-                index in position.winners,
-                str(position.reason),
-            )
-            for index, player in enumerate(players)
-            if player in self.shown
-        ]
-        for turn in every:
-            self.count_turn(players, *turn)
-
-    def count_turn(
-        self, players: list[UUID], sheet: Any, before: Position, slip: Any, ruling: Any
-    ) -> None:
-        who, own = players[slip["seat"]], account(slip["seat"])
-        for line in ruling.lines:
-            if line.why == "docked" and line.src != own:
-                self.sums[who]["taken"] += line.points
-                self.sums[players[int(line.src.removeprefix("seat:"))]]["paid"] += line.points
-        if ruling.outcome in (OPEN, "passed") or who not in self.shown:
-            return
-        self.points[who].append(net(slip["seat"], ruling.lines))
-        self.sums[who] += Counter(
-            busts=ruling.outcome == "bust", lost=taken_by_the_bust(sheet, before, slip, ruling)
-        )
-        for card, done in completed(sheet, before, slip):
-            had = self.cards[who].get(card, CardCount(0, 0))
-            self.cards[who][card] = CardCount(had.drawn + 1, had.complete + done)
-        for drawn in ruling.cards:
-            self.sums[who]["complete"] += drawn.tutto
-            for throw in drawn.throws:
-                self.faces.update(throw.thrown or ())
-
-    def played(self) -> dict[UUID, Played]:
-        return {
-            who: Played(len(all_), sum(all_) / len(all_), max(all_), **self.sums[who])
-            for who, all_ in self.points.items()
-        }
-
-
-def fits(game: Game, rules: str) -> bool:
-    official = game.sheet.choices == {} and game.sheet.deck == {}
-    named = rules.startswith(NAMED) and game.sheet.title == rules.removeprefix(NAMED)
-    return official if rules == OFFICIAL else not official and (rules == HOUSE or named)
-
-
-def states(sheet: Any, before: Position, slip: Any) -> Iterator[Any]:
-    """The turn before its first step, and after each."""
-    state = begin(before, slip["seat"])
-    yield state
-    for step in slip["steps"]:
-        state = advance(sheet, state, step)
-        yield state
-
-
-def taken_by_the_bust(sheet: Any, before: Position, slip: Any, ruling: Any) -> int:
-    """What could have been written at the last moment and was not, and what the bust cost."""
-    *_, last, _ended = states(sheet, before, slip)
-    step = slip["steps"][-1]
-    if step["do"] == "bank" or (step["do"] == "draw" and ruling.outcome != "bust"):
-        return 0
-    if not (ruling.outcome == "bust" or busts_and_writes(sheet, last, ruling)):
-        return 0
-    own = account(slip["seat"])
-    booked = sum(line.points for line in last.booked if line.dst == own)
-    written = sum(line.points for line in ruling.lines if line.dst == own) - booked
-    fines = sum(line.points for line in ruling.lines if line.why == "bust_row")
-    return last.at_risk + int(step.get("points", 0)) - written + fines
-
-
-def busts_and_writes(sheet: Any, last: Any, ruling: Any) -> bool:
-    """Whether the turn ended with the bust that this card keeps its own points through."""
-    return ruling.outcome == "banked" and last.card.bust_keeps == "card" and not last.safe
-
-
-def completed(sheet: Any, before: Position, slip: Any) -> Iterator[tuple[str, bool]]:
-    """Each card of a turn, and whether it asked for no more."""
-    told: list[tuple[str, bool]] = []
-    for step, state in zip([None, *slip["steps"]], states(sheet, before, slip), strict=True):
-        if step and step["do"] == "draw":
-            told.append((state.card.key, False))
-        if state.card:
-            told[-1] = (state.card.key, state.complete)
-    yield from told
-
-
-# Whatever may happen to the games of a table --------------------------------------
-
-
-class Evenings(NamedTuple):
-    """A table with games, and the chance that happens to them."""
-
-    evening: Evening
-    games: list[UUID]
-    chance: random.Random
-
-
-def house_rules(chance: random.Random, title: str) -> str:
-    """A sheet by any choice of house rules that go together."""
-    base, options = RULES.printed()
-    while True:
-        choices = {
-            key: evenings.random_choice(chance, option)
-            for key, option in options.items()
-            if chance.random() < 0.4
-        }
-        choices["goal"] = chance.choice((3000, 6000))
-        try:
-            compiled = record.compile_rules(
-                "tutto", choices, evenings.random_deck(chance, base["cards"])
-            )
-        except SheetError:
-            continue
-        return record.save_sheet(compiled, title).pk
-
-
-def played(evening: Evening, sheet: str, chance: random.Random) -> UUID:
-    """A game by random people who are recorded in every way, most often to its end."""
-    people = chance.randint(2, 3)
-    game = evening.game(
-        sheet=sheet,
-        seats=[SeatAsked(player) for player in chance.sample(evening.players, people)],
-    )
-    slips: list[Any] = []
-    while not slips:
-        data = RULES.read_sheet(Game.objects.get(pk=game).sheet.data)
-        slips = evenings.proper_game(chance, data, people)["slips"][:LONGEST]
-    asked = [SlipAsked(uuid4(), slip["seat"], slip["steps"]) for slip in slips]
-    record.rewrite_turns(game, 0, asked, 1, evening.writer)
-    return game
-
-
-def correct(at: Evenings) -> None:
-    """A turn changed, put in, or taken out; what can no longer follow is taken out too."""
-    game = Game.objects.get(pk=at.chance.choice(at.games))
-    people = Seat.objects.filter(game=game).count()
-    kept = list(Turn.objects.filter(game=game).order_by("number").values_list("uid", "steps"))
-    first = at.chance.randrange(len(kept))
-    steps: Any = at.chance.choice(OTHER_STEPS)
-    match at.chance.choice(["change", "insert", "remove"]):
-        case "change":
-            kept[first] = (kept[first][0], steps)
-        case "insert":
-            kept.insert(first, (uuid4(), steps))
-        case _:
-            del kept[first]
-    asked = [SlipAsked(uid, nth % people, said) for nth, (uid, said) in enumerate(kept)]
-    while len(asked) > first:
-        try:
-            record.rewrite_turns(game.pk, first, asked[first:], game.rev, at.evening.writer)
-            return
-        except RuleError as refusal:
-            asked = asked[: refusal.where["turn"]]
-
-
-def bin_or_take_out(at: Evenings) -> None:
-    game = Game.objects.get(pk=at.chance.choice(at.games))
-    record.bin_game(game.pk, game.binned_at is None, at.evening.writer)
-
-
-def close_or_open(at: Evenings) -> None:
-    game = Game.objects.get(pk=at.chance.choice(at.games))
-    seats = [SeatAsked(seat.player_id) for seat in game.seats.order_by("index")]
-    asked = GameAsked(game.kind, game.sheet_id, seats, closed=game.closed_at is None)
-    record.put_game(at.evening.table, game.pk, asked, at.evening.writer)
-
-
-def merge_or_part(at: Evenings) -> None:
-    """Two who have met in a game stay two."""
-    one, other = at.chance.sample(at.evening.players, 2)
-    into = None if Player.objects.get(pk=one).merged_id else other
-    record.merge_player(at.evening.table, one, into, at.evening.writer)
-
-
-def leave_out_or_tell(at: Evenings) -> None:
-    player = Player.objects.get(pk=at.chance.choice(at.evening.players))
-    asked = {"left_out": not player.left_out}
-    record.put_player(at.evening.table, player.pk, asked, at.evening.writer)
-
-
-HAPPENINGS: list[Callable[[Evenings], None]] = [
-    *[correct] * 4,
-    *(bin_or_take_out, close_or_open, merge_or_part, leave_out_or_tell),
-]
-
-
-MAY_BE_REFUSED = {"binned", "players_met", "game_over"}
-
-
+@pytest.mark.parametrize("kind", sorted(GAMES))
 @pytest.mark.parametrize("seed", range(3))
-def test_figures_equal_a_recount_whatever_happened(evening: Evening, seed: int) -> None:
+def test_figures_equal_a_recount_whatever_happened(evening: Evening, kind: str, seed: int) -> None:
     chance = random.Random(seed)
     evening.add("Di")
     evening.add("Eli")
-    sheets = [evening.sheet, *(house_rules(chance, title) for title in TITLES)]
-    at = Evenings(evening, [played(evening, sheet, chance) for sheet in sheets * 2], chance)
-    for _ in range(10):
-        try:
-            chance.choice(HAPPENINGS)(at)
-        except Refused as refusal:
-            if refusal.code not in MAY_BE_REFUSED:
-                raise
-        for scope in scopes(evening):
+    official = record.save_sheet(record.compile_rules(kind, {}, {})).pk
+    sheets = [official, *(house_rules(kind, chance, title) for title in TITLES)]
+    games = [played(kind, evening, sheet, chance) for sheet in sheets * 2]
+    at = Evenings(evening, games, chance)
+    for _ in range(HAPPENS):
+        something_happens(at)
+        for scope in scopes(evening, kind):
             check_figures(scope)
-    for scope in scopes(evening):
+    for scope in scopes(evening, kind)[:2]:
         check_lines(scope, figures_of(scope))
+        if scope.has_cards:
+            check_cards(scope, figures_of(scope))
 
 
-def scopes(evening: Evening) -> list[Scope]:
+@pytest.mark.parametrize("seed", range(2))
+def test_figures_over_all_games_equal_a_recount(evening: Evening, seed: int) -> None:
+    chance = random.Random(100 + seed)
+    evening.add("Di")
+    games = []
+    for kind in GAMES:
+        official = record.save_sheet(record.compile_rules(kind, {}, {})).pk
+        for sheet in (official, house_rules(kind, chance, TITLES[0])):
+            games.append(played(kind, evening, sheet, chance))
+    at = Evenings(evening, games, chance)
+    for _ in range(HAPPENS):
+        something_happens(at)
+        check_results(Scope(Table.objects.get(pk=evening.table), ALL))
+
+
+def something_happens(at: Evenings) -> None:
+    """Any one of what may happen to games, unless it is refused."""
+    try:
+        at.chance.choice(HAPPENINGS)(at)
+    except Refused as refusal:
+        if refusal.code not in MAY_BE_REFUSED:
+            raise
+
+
+def scopes(evening: Evening, kind: str) -> list[Scope]:
     """Every sort of rules the table has played by."""
     table = Table.objects.get(pk=evening.table)
     rules = (OFFICIAL, HOUSE, *(f"{NAMED}{title}" for title in TITLES))
-    return [Scope(table, "tutto", each) for each in rules]
+    return [Scope(table, kind, each) for each in rules]
+
+
+# What the database says, as its form asks for it ------------------------------------
+
+Telling = Callable[[Figures, Figure, UUID | None], Any]
+
+
+def _tally(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    return figures.tally(figure.of, who)
+
+
+def _mean(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    tally = figures.tally(figure.of, who)
+    return (tally.total, tally.times) if tally.times else None
+
+
+def _per(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    assert figure.per
+    return _tally(figures, figure, who).times, figures.tally(figure.per, who).times
+
+
+def _share(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    if figure.per:
+        part, whole = _per(figures, figure, who)
+        return (part, whole) if whole or who is None else None
+    return _mean(figures, figure, who)
+
+
+def _against(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    tally = _tally(figures, figure, who)
+    assert tally.times == tally.foreseen
+    return (tally.total, tally.times, tally.expected) if tally.times else None
+
+
+def _chance(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    tally = _tally(figures, figure, who)
+    return (tally.expected, tally.foreseen) if tally.foreseen else None
+
+
+def _beyond(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    tally = _tally(figures, figure, who)
+    return tally.came * MILLION - tally.expected
+
+
+def _favourite(figures: Figures, figure: Figure, who: UUID | None) -> Any:
+    assert isinstance(figure.of, Marks)
+    names = enumerate(figure.of.whats, start=1)
+    counts = {face: figures.tally(Marks((what,)), who).total for face, what in names}
+    return {face: count for face, count in counts.items() if count} or None
+
+
+SAID: Mapping[str, Telling] = {
+    TIMES: lambda *asked: _tally(*asked).times,
+    TOTAL: lambda *asked: _tally(*asked).total,
+    NET: lambda *asked: _tally(*asked).total,
+    MOST: lambda *asked: _tally(*asked).most,
+    MEAN: _mean,
+    PER: _per,
+    SHARE: _share,
+    CHANCE: _chance,
+    BEYOND: _beyond,
+    AGAINST: _against,
+    MEAN_AGAINST: _against,
+    SHARE_AGAINST: _against,
+    RUN: lambda figures, figure, who: figures.run(figure.of, who),
+    FAVOURITE: _favourite,
+}
+NOTHING = (None, 0, {}, (0, 0))
 
 
 def check_figures(scope: Scope) -> None:
-    told, counted = figures_of(scope), Recount(scope)
-    played = counted.played()
-    assert rounded(told.played) == rounded(played)
-    assert told.cards == counted.cards
-    assert told.faces == tuple(counted.faces[int(face)] for face in FACES)
-    assert set(told.results) == set(counted.results)
+    figures, counted = figures_of(scope), RECOUNTS[scope.kind](scope)
+    keys = {each.key for each in (*scope.counted.figures(), *scope.counted.pairs)}
+    assert set(counted) == keys
+    for group in scope.counted.groups:
+        for figure in group.figures:
+            said = {who: SAID[figure.form](figures, figure, who) for who in shown()}
+            assert something(said) == something(counted[figure.key]), figure.key
+    for figure in scope.counted.together:
+        said = SAID[figure.form](figures, figure, None)
+        assert said == counted[figure.key] or said in NOTHING, figure.key
+        assert (said in NOTHING) == (counted[figure.key] in NOTHING), figure.key
+    for pair in scope.counted.pairs:
+        met = figures.pairs[pair.key].items()
+        share = pair.form == SHARE
+        said = {two: (tally.total, tally.times) if share else tally.total for two, tally in met}
+        assert said == counted[pair.key]
+    check_results(scope)
 
 
-def rounded(played: dict[UUID, Played]) -> dict[UUID, Played]:
-    return {who: one._replace(average=round(one.average, 6)) for who, one in played.items()}
+def something(said: Mapping[Any, Any]) -> dict[Any, Any]:
+    return {who: number for who, number in said.items() if number not in NOTHING}
+
+
+def check_results(scope: Scope) -> None:
+    told = figures_of(scope)
+    counted = {result for each in evenings(scope) for result in results_in(each)}
+    assert set(told.results) == counted
+    assert told.finished == len(list(evenings(scope)))
+
+
+def results_in(evening: Any) -> list[Result]:
+    """What an evening came to for everybody who is shown."""
+    end, places = evening.end, {}
+    if evening.kind == "dudo":
+        order = [*end.winners, *reversed(end.memory["out"])]
+        places = {seat: place for place, seat in enumerate(order, start=1)}
+    if evening.kind == "keutjesspel":
+        ranks = end.memory["settled"]["ranks"]
+        places = {seat: rank for seat, rank in enumerate(ranks) if rank is not None}
+    worth = end.standing().get("results") or end.balances
+    return [
+        Result(
+            *(evening.uid, evening.kind, evening.started_at, player, worth[seat]),
+            won=seat in end.winners,
+            reason=str(end.reason),
+            place=places.get(seat),
+        )
+        for seat, player in enumerate(evening.players)
+        if player in shown()
+    ]
+
+
+# The lines under each figure ----------------------------------------------------------
 
 
 def check_lines(scope: Scope, told: Figures) -> None:
     """Every figure is the sum, the average or the most of what its lines have counted."""
-    for who, one in told.played.items():
-        for figure in ("busts", "lost", "complete", "taken", "paid"):
-            assert under(figure, Asked(scope, who)) == getattr(one, figure), figure
-        assert lines_under("turns", Asked(scope, who)).count() == one.turns
-        assert under("turns", Asked(scope, who)) == pytest.approx(one.average * one.turns)
-        assert {turn.counted for turn in lines_under("best", Asked(scope, who))} == {one.best}
-        for card, count in told.cards.get(who, {}).items():
-            assert under("card", Asked(scope, who, card)) == count.complete
+    for group in scope.counted.groups:
+        for figure in group.figures:
+            for who in told.people:
+                check_figure(figure, told, Asked(scope, who))
+    for figure in scope.counted.together:
+        check_figure(figure, told, Asked(scope))
+    for pair in scope.counted.pairs:
+        for (one, other), tally in told.pairs[pair.key].items():
+            assert summed(lines_between(pair, Asked(scope, one), other)) == tally.total
+
+
+def check_figure(figure: Figure, told: Figures, asked: Asked) -> None:
+    tally, who = told.tally(figure.of, asked.player), asked.player
+    if figure.form == FAVOURITE:
+        assert isinstance(figure.of, Marks)
+        for what in figure.of.whats:
+            under = summed(lines_under(figure, asked._replace(key=what)))
+            assert under == told.tally(Marks((what,)), who).total
+        return
+    lines = lines_under(figure, asked)
+    if figure.form == MOST:
+        assert {turn.counted for turn in lines} == {tally.most} - {None}
+    elif figure.form == RUN:
+        run = told.run(figure.of, who)
+        assert lines.count() % run == 0 if run else not lines
+    elif figure.form in (TIMES, PER) or (figure.form == SHARE and figure.per):
+        assert summed(lines) == tally.times
+    elif figure.form == CHANCE:
+        assert (summed(lines), lines.count()) == (tally.expected, tally.foreseen)
+    elif figure.form == BEYOND:
+        assert summed(lines) == tally.came * MILLION - tally.expected
+    else:
+        assert summed(lines) == tally.total, figure.key
+    assert not isinstance(figure.of, Games)
+
+
+def summed(lines: Any) -> int:
+    return lines.aggregate(Sum("counted"))["counted__sum"] or 0
+
+
+def check_cards(scope: Scope, told: Figures) -> None:
+    counted = tutto.Recount(scope)
+    assert told.faces == tuple(counted.faces[int(face)] for face in FACES)
+    cards: dict[UUID, dict[str, tuple[int, int]]] = {}
+    for figure in list(counted.of):
+        if figure.startswith("card "):
+            for who, done in counted.lists(figure).items():
+                cards.setdefault(who, {})[figure.removeprefix("card ")] = (len(done), sum(done))
+    said = {
+        who: {card: (count.drawn, count.complete) for card, count in each.items()}
+        for who, each in told.cards.items()
+    }
+    assert said == cards
+    for who, each in told.cards.items():
+        for card, count in each.items():
+            check_card(count, Asked(scope, who, card))
     for face, count in zip(FACES, told.faces, strict=True):
-        assert under("face", Asked(scope, None, face)) == count
-    assert set(LINES) == {*Played._fields} - {"average"} | {"card", "face"}
+        assert summed(lines_of_face(Asked(scope, None, face))) == count
 
 
-def under(figure: str, asked: Asked) -> int:
-    return lines_under(figure, asked).aggregate(Sum("counted"))["counted__sum"] or 0
+def check_card(count: CardCount, asked: Asked) -> None:
+    assert summed(lines_of_card(asked)) == count.complete

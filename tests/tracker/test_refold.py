@@ -13,9 +13,9 @@ from rules.registry import GAMES
 from tests import golden
 from tests.builders import FIFTY, HUNDRED, OPEN, PLUS_MINUS, Evening, fireworks
 from tracker import record
-from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
+from tracker.models import DrawnCard, Game, Mark, ScoreLine, Throw, Turn
 
-VERDICTS = (Turn, DrawnCard, Throw, ScoreLine)
+VERDICTS = (Turn, DrawnCard, Throw, ScoreLine, Mark)
 
 
 def everything() -> list[Any]:
@@ -63,21 +63,13 @@ def test_every_golden_game_comes_out_of_the_record_and_survives_a_refold(
 ) -> None:
     if "refused" in game["expect"]:
         return
-    for number, span in enumerate(golden.spans_of(game)[len(evening.players) :]):
-        evening.add(f"Player {number} {span}")
-    seats = [
-        record.SeatAsked(player, span.joined, span.left, frozenset({"joined", "left"}))
-        for player, span in zip(evening.players, golden.spans_of(game), strict=False)
-    ]
-    sheet = record.save_sheet(record.compile_rules(game["kind"], *golden.house_rules(game)))
-    asked = {"kind": game["kind"], "sheet": sheet.pk, "seats": seats}
-    uid = evening.game(**asked)
+    uid = evening.open_golden(game)
     after = [
         evening.write(uid, number, slip["seat"], slip["steps"]).standing["balances"]
         for number, slip in enumerate(game["slips"])
     ]
     if game.get("closed"):
-        evening.game(uid, **asked, closed=True)
+        evening.open_golden(game, uid, closed=True)
     assert after == game["expect"]["after"]
     outcomes = Turn.objects.filter(game=uid).values_list("outcome", flat=True)
     assert list(outcomes) == game["expect"]["outcomes"]

@@ -7,10 +7,12 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.contrib.admin import site
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils.functional import Promise
 
 from rules.registry import GAMES
 from tests.builders import (
@@ -30,6 +32,25 @@ from tracker.keys import fits
 from tracker.models import Edition, Game, Player, Profile, Seat, Sheet, Table, Turn
 
 LISTS = ("table", "player", "game", "turn", "profile", "sheet", "edition")
+
+
+def test_all_that_is_shown_of_a_row_has_a_name_in_every_language() -> None:
+    pages = [
+        page for model, page in site._registry.items() if model.__module__.startswith("tracker.")
+    ]
+    shown = {
+        (each.model, name)
+        for page in pages
+        for each in (page, *page.inlines)
+        for name in (*(each.fields or ()), *getattr(each, "list_display", ()))
+    }
+    named = {
+        (model, field.name): field.verbose_name
+        for model, _ in shown
+        for field in model._meta.concrete_fields
+    }
+    assert {model.__name__.lower() for model, _ in shown} >= set(LISTS)
+    assert [each for each in shown & named.keys() if not isinstance(named[each], Promise)] == []
 
 
 @pytest.fixture

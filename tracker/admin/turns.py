@@ -15,11 +15,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rules.errors import Refused
+from rules.registry import GAMES, has_cards
 from tracker import record, strict
 from tracker.admin.generic import ModelForm, TabularInline
 from tracker.admin.shared import FoundByUid, Verdicts, staff_of
 from tracker.keys import Writer
-from tracker.models import DrawnCard, ScoreLine, Seat, Turn
+from tracker.models import DrawnCard, Mark, ScoreLine, Seat, Turn
 from tracker.words import message
 
 
@@ -47,6 +48,19 @@ class LineInline(Verdicts, TabularInline[ScoreLine, Turn]):
     model = ScoreLine
     fields = ("src", "dst", "points", "why", "card")
     extra = 0
+
+
+class MarkInline(Verdicts, TabularInline[Mark, Turn]):
+    """What the turn shows of those who took part in it."""
+
+    model = Mark
+    fields = readonly_fields = ("place", "what", "number", "expected")
+    extra = 0
+
+    @admin.display(description=gettext_lazy("seat"))
+    def place(self, mark: Mark) -> int:
+        """The seat, as people count."""
+        return mark.seat + 1
 
 
 class StepsField(forms.CharField):
@@ -154,13 +168,21 @@ class TurnAdmin(FoundByUid[Turn]):
     search_fields = ("game__table__name", "game__seats__player__name", "device")
     date_hierarchy = "written_at"
     ordering = ("-written_at",)
-    inlines = (CardInline, LineInline)
+    inlines = (CardInline, LineInline, MarkInline)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Turn]:
         """Turns with the name of who took them."""
         seat = Seat.objects.filter(game=OuterRef("game"), index=OuterRef("seat"))
         turns = super().get_queryset(request).defer("game__position", "game__checkpoint")
         return turns.annotate(who=Subquery(seat.values("player__name")[:1]))
+
+    def get_inlines(self, request: HttpRequest, obj: Turn | None) -> Any:
+        """What games of this kind have: cards, marks, and lines in any case."""
+        if obj is None:
+            return self.inlines
+        game = GAMES[obj.game.kind]
+        without = {CardInline: not has_cards(game.key), MarkInline: not game.marks}
+        return [inline for inline in self.inlines if not without.get(inline)]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Turn | None = None) -> Any:
         """Everything but the steps."""

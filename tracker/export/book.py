@@ -1,11 +1,11 @@
-"""The history as a workbook (XLSX): turns on one sheet, rounds on another.
+"""The history as a workbook (XLSX): turns on one sheet, rounds on another, then what games add.
 
 It is written row by row into a temporary file, and no row is held once it is written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -14,14 +14,15 @@ from django.utils.translation import gettext as _
 from xlsxwriter import Workbook
 
 from tracker.export.cells import Row, by_cards, by_rounds
-from tracker.standing.columns import COLUMNS
+from tracker.export.forms import FORMS, by_form
 from tracker.standing.formulas import AS_WRITTEN
+from tracker.standing.kept import kinds_of
 from tracker.standing.rows import Games
 
 CHUNK = 65_536
-STARTED = COLUMNS.index("started_at")
-WIDTHS = {0: 18, STARTED: 18}
-"""Columns whose words would not fit the usual width."""
+TIMES = ("started_at", "ended_at", "ts")
+WIDE = 18
+"""What the first column and times need to be read."""
 
 MOST_ROWS = 1_048_576
 """So many rows a sheet of a spreadsheet has; what does not fit goes on to a next sheet."""
@@ -41,6 +42,10 @@ def _write(file: IO[bytes], games: Games) -> None:
     made = Workbook(file, options)
     _sheets(made, _("Turns"), by_cards(games, AS_WRITTEN))
     _sheets(made, _("Rounds"), by_rounds(games, AS_WRITTEN))
+    kinds = kinds_of(games)
+    for name, (kind, _form) in FORMS.items():
+        if kind in kinds:
+            _sheets(made, name, by_form(games, name, AS_WRITTEN))
     made.close()
 
 
@@ -48,12 +53,13 @@ def _sheets(workbook: Any, name: str, batches: Iterator[Iterable[Row]]) -> None:
     """The rows on a sheet of this name, and on further ones where they do not fit."""
     (header,) = next(batches)
     bold = workbook.add_format({"bold": True})
+    times = [column for column, heading in enumerate(header) if heading in TIMES]
     sheet, at, count = None, MOST_ROWS, 0
     for row in (row for batch in batches for row in batch):
         if at == MOST_ROWS:
             count += 1
             sheet, at = _begun(workbook, name if count == 1 else f"{name} {count}", header, bold), 1
-        _put(sheet, at, row)
+        _put(sheet, at, row, times)
         at += 1
     if not count:
         _begun(workbook, name, header, bold)
@@ -62,21 +68,21 @@ def _sheets(workbook: Any, name: str, batches: Iterator[Iterable[Row]]) -> None:
 def _begun(workbook: Any, name: str, header: Row, bold: Any) -> Any:
     sheet = workbook.add_worksheet(name)
     sheet.freeze_panes(1, 0)
-    for column, width in WIDTHS.items():
-        sheet.set_column(column, column, width)
     for column, heading in enumerate(header):
+        if column == 0 or heading in TIMES:
+            sheet.set_column(column, column, WIDE)
         sheet.write_string(0, column, str(heading), bold)
     return sheet
 
 
-def _put(sheet: Any, at: int, row: Row) -> None:
-    """A row: numbers as numbers, the time as a time in UTC, words as words and never a formula."""
+def _put(sheet: Any, at: int, row: Row, times: Sequence[int]) -> None:
+    """A row: numbers as numbers, times as times in UTC, words as words and never a formula."""
     for column, cell in enumerate(row):
-        if isinstance(cell, int):
+        if isinstance(cell, int | float):
             sheet.write_number(at, column, cell)
         elif not cell:
             continue
-        elif column == STARTED:
+        elif column in times:
             moment = datetime.fromisoformat(cell).astimezone(UTC)
             sheet.write_datetime(at, column, moment.replace(tzinfo=None))
         else:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 from uuid import UUID
@@ -16,7 +16,7 @@ from tracker.standing.columns import ABOUT_THE_GAME, COLUMNS
 from tracker.standing.formulas import Telling
 from tracker.standing.rows import Games, PlayerRow
 
-Cell: TypeAlias = str | int | None
+Cell: TypeAlias = str | int | float | None
 Row: TypeAlias = Sequence[Cell]
 Gained: TypeAlias = dict[int, int]
 
@@ -30,7 +30,7 @@ def by_cards(games: Games, telling: Telling) -> Iterator[Iterable[Row]]:
 def by_rounds(games: Games, telling: Telling) -> Iterator[Iterable[Row]]:
     """A row for each round, players across, a page at a time, with the header first."""
     players = rows.seated(games)
-    yield [[*ABOUT_THE_GAME, *_named(players, telling)]]
+    yield [[*ABOUT_THE_GAME, *told_apart((player.name for player in players), telling)]]
     for page in rows.pages(games):
         heads, gained, seats = cells.heads(page, telling), _gained(page), _seats(page)
         yield [
@@ -41,15 +41,12 @@ def by_rounds(games: Games, telling: Telling) -> Iterator[Iterable[Row]]:
         ]
 
 
-def _named(players: list[PlayerRow], telling: Telling) -> list[Cell]:
-    """A heading for each player; who shares a name is told apart by a number."""
-    seen: dict[str, int] = defaultdict(int)
-    headings: list[Cell] = []
-    for player in players:
-        seen[player.name] += 1
-        nth = seen[player.name]
-        headings.append(telling.python(player.name if nth == 1 else f"{player.name} ({nth})"))
-    return headings
+def told_apart(names: Iterable[str], telling: Telling) -> Iterator[str]:
+    """What each is called in a file: who shares a name is told apart by a number."""
+    seen: Counter[str] = Counter()
+    for name in names:
+        seen[name] += 1
+        yield telling.python(name if seen[name] == 1 else f"{name} ({seen[name]})")
 
 
 def _gained(page: Sequence[UUID]) -> dict[int, dict[int, Gained]]:

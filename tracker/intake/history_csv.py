@@ -10,6 +10,7 @@ from uuid import UUID, uuid5
 
 from rules.errors import Refused
 from rules.position import Position
+from rules.registry import GAMES, has_cards
 from tracker.export import DELIMITERS
 from tracker.intake.rebuilding import rebuilt
 from tracker.record import Piece, Unfit
@@ -116,6 +117,8 @@ def _game(lines: list[Line]) -> dict[str, Any]:
     except ValueError:
         raise Misread(first.number, "import_field", field="game") from None
     began = cells["started_at"]
+    if cells["kind"] in GAMES and not has_cards(cells["kind"]):
+        raise Misread(first.number, "import_no_cards", game=GAMES[cells["kind"]].title)
     turns = [list(rows) for _, rows in groupby(lines, lambda line: line.count("turn"))]
     for number, rows in enumerate(turns, start=1):
         if rows[0].count("turn") != number:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from tracker.models.games import DeletedGame, Game, Seat
 from tracker.models.people import Player, Table
 from tracker.models.sheets import Profile, ProfileVersion, Sheet
-from tracker.models.turns import DrawnCard, Edition, ScoreLine, Throw, Turn
+from tracker.models.turns import DrawnCard, Edition, Mark, ScoreLine, Throw, Turn
 
 __all__ = [
     "DeletedGame",
     "DrawnCard",
     "Edition",
     "Game",
+    "Mark",
     "Player",
     "Profile",
     "ProfileVersion",

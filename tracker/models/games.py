@@ -24,21 +24,25 @@ class Game(models.Model):
     """
 
     uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
-    kind = models.CharField(max_length=CODE_LENGTH)
-    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="games")
-    started_at = models.DateTimeField(default=timezone.now)
-    note = models.CharField(max_length=1000, blank=True)
-    closed_at = models.DateTimeField(null=True, blank=True)
-    binned_at = models.DateTimeField(null=True, blank=True, db_index=True)
-    created = models.DateTimeField(default=timezone.now)
-    updated = models.DateTimeField(default=timezone.now)
-    rev = models.PositiveIntegerField(default=0)
-    length = models.PositiveIntegerField(default=0)
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="games", verbose_name=_("table")
+    )
+    kind = models.CharField(_("kind of game"), max_length=CODE_LENGTH)
+    sheet = models.ForeignKey(
+        Sheet, on_delete=models.PROTECT, related_name="games", verbose_name=_("sheet of rules")
+    )
+    started_at = models.DateTimeField(_("started at"), default=timezone.now)
+    note = models.CharField(_("note"), max_length=1000, blank=True)
+    closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)
+    binned_at = models.DateTimeField(_("in the bin since"), null=True, blank=True, db_index=True)
+    created = models.DateTimeField(_("created"), default=timezone.now)
+    updated = models.DateTimeField(_("updated"), default=timezone.now)
+    rev = models.PositiveIntegerField(_("revision"), default=0)
+    length = models.PositiveIntegerField(_("turns"), default=0)
     position = models.JSONField()
     checkpoint = models.JSONField()
-    standing = models.JSONField()
-    over = models.BooleanField(default=False)
+    standing = models.JSONField(_("standing"))
+    over = models.BooleanField(_("over"), default=False)
 
     class Meta:
         verbose_name = _("game")
@@ -53,8 +57,10 @@ class DeletedGame(models.Model):
     """All that is left of a game that was deleted for good: no phone opens it anew."""
 
     uid = models.UUIDField(primary_key=True)
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deleted_games")
-    deleted_at = models.DateTimeField(default=timezone.now)
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="deleted_games", verbose_name=_("table")
+    )
+    deleted_at = models.DateTimeField(_("deleted at"), default=timezone.now)
 
     class Meta:
         verbose_name = _("deleted game")
@@ -70,14 +76,23 @@ class Seat(models.Model):
     ``first_player`` is who sat there before players were merged.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
-    index = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
-    first_player = models.ForeignKey(
-        Player, on_delete=models.PROTECT, related_name="first_seats", null=True, blank=True
+    game = models.ForeignKey(
+        Game, on_delete=models.CASCADE, related_name="seats", db_index=False, verbose_name=_("game")
     )
-    joined = models.PositiveIntegerField(default=0)
-    left = models.PositiveIntegerField(null=True, blank=True)
+    index = models.PositiveSmallIntegerField(_("place"))
+    player = models.ForeignKey(
+        Player, on_delete=models.PROTECT, related_name="seats", verbose_name=_("player")
+    )
+    first_player = models.ForeignKey(
+        Player,
+        on_delete=models.PROTECT,
+        related_name="first_seats",
+        null=True,
+        blank=True,
+        verbose_name=_("player before merging"),
+    )
+    joined = models.PositiveIntegerField(_("joined"), default=0)
+    left = models.PositiveIntegerField(_("left"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("seat")

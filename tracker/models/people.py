@@ -15,9 +15,9 @@ class Table(models.Model):
     """A group of people who play together; whoever holds its pad key may write."""
 
     uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
     key_hash = models.CharField(max_length=HASH_LENGTH, blank=True)
-    created = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(_("created"), default=timezone.now)
 
     class Meta:
         verbose_name = _("table")
@@ -35,15 +35,22 @@ class Player(models.Model):
     """
 
     uid = models.UUIDField(primary_key=True, default=uuid.uuid4)
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="players")
-    name = models.CharField(max_length=NAME_LENGTH)
-    colour = models.CharField(max_length=CODE_LENGTH, blank=True)
-    archived = models.BooleanField(default=False)
-    left_out = models.BooleanField(default=False)
-    merged = models.ForeignKey(
-        "self", on_delete=models.PROTECT, related_name="others", null=True, blank=True
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="players", verbose_name=_("table")
     )
-    created = models.DateTimeField(default=timezone.now)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    colour = models.CharField(_("colour"), max_length=CODE_LENGTH, blank=True)
+    archived = models.BooleanField(_("archived"), default=False)
+    left_out = models.BooleanField(_("left out"), default=False)
+    merged = models.ForeignKey(
+        "self",
+        on_delete=models.PROTECT,
+        related_name="others",
+        null=True,
+        blank=True,
+        verbose_name=_("merged into"),
+    )
+    created = models.DateTimeField(_("created"), default=timezone.now)
 
     class Meta:
         verbose_name = _("player")

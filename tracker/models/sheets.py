@@ -22,13 +22,13 @@ class Sheet(models.Model):
     ``deck`` are what departs from the printed rules.
     """
 
-    fingerprint = models.CharField(primary_key=True, max_length=HASH_LENGTH)
-    kind = models.CharField(max_length=CODE_LENGTH)
-    data = models.JSONField()
-    choices = models.JSONField(default=dict, blank=True)
-    deck = models.JSONField(default=dict, blank=True)
-    title = models.CharField(max_length=NAME_LENGTH, blank=True)
-    created = models.DateTimeField(default=timezone.now)
+    fingerprint = models.CharField(_("fingerprint"), primary_key=True, max_length=HASH_LENGTH)
+    kind = models.CharField(_("kind of game"), max_length=CODE_LENGTH)
+    data = models.JSONField(_("rules"))
+    choices = models.JSONField(_("choices"), default=dict, blank=True)
+    deck = models.JSONField(_("deck"), default=dict, blank=True)
+    title = models.CharField(_("title"), max_length=NAME_LENGTH, blank=True)
+    created = models.DateTimeField(_("created"), default=timezone.now)
 
     class Meta:
         verbose_name = _("sheet of rules")
@@ -45,18 +45,25 @@ class Profile(models.Model):
     is the staff's and, once published, everybody's. A retired one is offered no more.
     """
 
-    slug = models.SlugField(unique=True)
-    name = models.CharField(max_length=NAME_LENGTH)
-    sentence = models.CharField(max_length=SENTENCE_LENGTH, blank=True)
-    kind = models.CharField(max_length=CODE_LENGTH)
+    slug = models.SlugField(_("last part of the address"), unique=True)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    sentence = models.CharField(_("sentence"), max_length=SENTENCE_LENGTH, blank=True)
+    kind = models.CharField(_("kind of game"), max_length=CODE_LENGTH)
     table = models.ForeignKey(
-        Table, on_delete=models.CASCADE, related_name="profiles", null=True, blank=True
+        Table,
+        on_delete=models.CASCADE,
+        related_name="profiles",
+        null=True,
+        blank=True,
+        verbose_name=_("table"),
     )
-    choices = models.JSONField(default=dict, blank=True)
-    deck = models.JSONField(default=dict, blank=True)
-    published = models.BooleanField(default=False)
-    retired = models.BooleanField(default=False)
-    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="profiles")
+    choices = models.JSONField(_("choices"), default=dict, blank=True)
+    deck = models.JSONField(_("deck"), default=dict, blank=True)
+    published = models.BooleanField(_("published"), default=False)
+    retired = models.BooleanField(_("retired"), default=False)
+    sheet = models.ForeignKey(
+        Sheet, on_delete=models.PROTECT, related_name="profiles", verbose_name=_("sheet of rules")
+    )
 
     class Meta:
         verbose_name = _("profile")
@@ -70,9 +77,13 @@ class Profile(models.Model):
 class ProfileVersion(models.Model):
     """What a profile compiled to from a day on; the latest is what it is today."""
 
-    profile = models.ForeignKey(Profile, on_delete=models.CASCADE, related_name="versions")
-    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="versions")
-    made = models.DateTimeField(default=timezone.now)
+    profile = models.ForeignKey(
+        Profile, on_delete=models.CASCADE, related_name="versions", verbose_name=_("profile")
+    )
+    sheet = models.ForeignKey(
+        Sheet, on_delete=models.PROTECT, related_name="versions", verbose_name=_("sheet of rules")
+    )
+    made = models.DateTimeField(_("made"), default=timezone.now)
 
     class Meta:
         verbose_name = _("version of a profile")

@@ -22,20 +22,22 @@ class Turn(models.Model):
     """
 
     uid = models.UUIDField(primary_key=True)
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns", db_index=False)
-    number = models.PositiveIntegerField()
-    edition = models.PositiveIntegerField(default=1)
-    seat = models.PositiveSmallIntegerField()
-    steps = models.JSONField()
-    written_at = models.DateTimeField(default=timezone.now)
-    device = models.CharField(max_length=DEVICE_LENGTH, blank=True)
-    outcome = models.CharField(max_length=CODE_LENGTH)
-    round = models.PositiveIntegerField()
-    points = models.BigIntegerField(default=0)
-    taken = models.BigIntegerField(default=0)
-    balance = models.BigIntegerField(default=0)
-    at_risk = models.BigIntegerField(default=0)
-    lost = models.BigIntegerField(default=0)
+    game = models.ForeignKey(
+        Game, on_delete=models.CASCADE, related_name="turns", db_index=False, verbose_name=_("game")
+    )
+    number = models.PositiveIntegerField(_("number"))
+    edition = models.PositiveIntegerField(_("edition"), default=1)
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    steps = models.JSONField(_("steps"))
+    written_at = models.DateTimeField(_("written at"), default=timezone.now)
+    device = models.CharField(_("device"), max_length=DEVICE_LENGTH, blank=True)
+    outcome = models.CharField(_("outcome"), max_length=CODE_LENGTH)
+    round = models.PositiveIntegerField(_("round"))
+    points = models.BigIntegerField(_("points"), default=0)
+    taken = models.BigIntegerField(_("taken from others"), default=0)
+    balance = models.BigIntegerField(_("balance"), default=0)
+    at_risk = models.BigIntegerField(_("at risk"), default=0)
+    lost = models.BigIntegerField(_("lost"), default=0)
 
     class Meta:
         verbose_name = _("turn")
@@ -54,16 +56,18 @@ class Edition(models.Model):
     is told apart from one that was still being written.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="editions")
-    turn = models.UUIDField(db_index=True)
-    number = models.PositiveIntegerField()
-    edition = models.PositiveIntegerField()
-    seat = models.PositiveSmallIntegerField()
-    steps = models.JSONField()
-    outcome = models.CharField(max_length=CODE_LENGTH, blank=True)
-    written_at = models.DateTimeField()
-    device = models.CharField(max_length=DEVICE_LENGTH, blank=True)
-    replaced_at = models.DateTimeField(default=timezone.now)
+    game = models.ForeignKey(
+        Game, on_delete=models.CASCADE, related_name="editions", verbose_name=_("game")
+    )
+    turn = models.UUIDField(_("turn"), db_index=True)
+    number = models.PositiveIntegerField(_("number"))
+    edition = models.PositiveIntegerField(_("edition"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    steps = models.JSONField(_("steps"))
+    outcome = models.CharField(_("outcome"), max_length=CODE_LENGTH, blank=True)
+    written_at = models.DateTimeField(_("written at"))
+    device = models.CharField(_("device"), max_length=DEVICE_LENGTH, blank=True)
+    replaced_at = models.DateTimeField(_("replaced at"), default=timezone.now)
 
     class Meta:
         verbose_name = _("earlier edition")
@@ -81,14 +85,16 @@ class DrawnCard(models.Model):
     for each of the thousands of cards that an export tells of.
     """
 
-    turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="cards", db_index=False)
-    place = models.PositiveSmallIntegerField()
-    card = models.CharField(max_length=CODE_LENGTH)
-    dice = models.TextField(blank=True, default="")
-    dice_points = models.BigIntegerField(default=0)
-    tutto = models.PositiveSmallIntegerField(default=0)
-    card_points = models.BigIntegerField(default=0)
-    complete = models.BooleanField(default=False)
+    turn = models.ForeignKey(
+        Turn, on_delete=models.CASCADE, related_name="cards", db_index=False, verbose_name=_("turn")
+    )
+    place = models.PositiveSmallIntegerField(_("place"))
+    card = models.CharField(_("card"), max_length=CODE_LENGTH)
+    dice = models.TextField(_("dice"), blank=True, default="")
+    dice_points = models.BigIntegerField(_("points of the dice"), default=0)
+    tutto = models.PositiveSmallIntegerField(_("Tuttos"), default=0)
+    card_points = models.BigIntegerField(_("points of the card"), default=0)
+    complete = models.BooleanField(_("complete"), default=False)
 
     class Meta:
         verbose_name = _("card")
@@ -104,11 +110,15 @@ class Throw(models.Model):
     """What fell and what was kept of it, as digits; empty where nothing was written (verdict)."""
 
     card = models.ForeignKey(
-        DrawnCard, on_delete=models.CASCADE, related_name="throws", db_index=False
+        DrawnCard,
+        on_delete=models.CASCADE,
+        related_name="throws",
+        db_index=False,
+        verbose_name=_("card"),
     )
-    place = models.PositiveSmallIntegerField()
-    thrown = models.CharField(max_length=DICE_LENGTH, blank=True)
-    kept = models.CharField(max_length=DICE_LENGTH, blank=True)
+    place = models.PositiveSmallIntegerField(_("place"))
+    thrown = models.CharField(_("thrown"), max_length=DICE_LENGTH, blank=True)
+    kept = models.CharField(_("kept"), max_length=DICE_LENGTH, blank=True)
 
     class Meta:
         verbose_name = _("throw")
@@ -126,13 +136,17 @@ class ScoreLine(models.Model):
     The lines of an opening have no turn.
     """
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="lines")
-    turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="lines", null=True)
-    src = models.CharField(max_length=CODE_LENGTH)
-    dst = models.CharField(max_length=CODE_LENGTH)
-    points = models.BigIntegerField()
-    why = models.CharField(max_length=CODE_LENGTH)
-    card = models.CharField(max_length=CODE_LENGTH, blank=True)
+    game = models.ForeignKey(
+        Game, on_delete=models.CASCADE, related_name="lines", verbose_name=_("game")
+    )
+    turn = models.ForeignKey(
+        Turn, on_delete=models.CASCADE, related_name="lines", null=True, verbose_name=_("turn")
+    )
+    src = models.CharField(_("from"), max_length=CODE_LENGTH)
+    dst = models.CharField(_("to"), max_length=CODE_LENGTH)
+    points = models.BigIntegerField(_("points"))
+    why = models.CharField(_("why"), max_length=CODE_LENGTH)
+    card = models.CharField(_("card"), max_length=CODE_LENGTH, blank=True)
 
     class Meta:
         verbose_name = _("score line")
@@ -141,3 +155,27 @@ class ScoreLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.src} → {self.dst}: {self.points}"
+
+
+class Mark(models.Model):
+    """Something a turn shows of a seat that is worth counting (verdict).
+
+    ``number`` is what came of it, ``expected`` what was to be expected, in millionths.
+    """
+
+    turn = models.ForeignKey(
+        Turn, on_delete=models.CASCADE, related_name="marks", db_index=False, verbose_name=_("turn")
+    )
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    what = models.CharField(_("what"), max_length=CODE_LENGTH)
+    number = models.BigIntegerField(_("what came of it"), default=1)
+    expected = models.BigIntegerField(_("what was expected"), null=True)
+
+    class Meta:
+        verbose_name = _("mark")
+        verbose_name_plural = _("marks")
+        ordering = ["seat", "what"]
+        constraints = [models.UniqueConstraint("turn", "seat", "what", name="one_mark_of_a_name")]
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}, {self.what}: {self.number}"

@@ -25,7 +25,10 @@ URLS = {
 WORKER = "/sw.js"
 """Where the service worker is; files that keep their names as they change can have none."""
 
-OF_PAGES = ("sheet_faults", "figures", "options", "groups", "profiles", "steps", "scene", "trial")
+OF_PAGES = (
+    *("sheet_faults", "figures", "figure_groups", "figure_helps", "files"),
+    *("options", "groups", "profiles", "steps", "scene", "trial"),
+)
 """Chapters of a game's texts that only the web pages show."""
 
 

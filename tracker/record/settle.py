@@ -151,14 +151,14 @@ def _rewrite(
         # One statement a turn: a single one for all grows faster than the game does.
         rows.update(Turn, turn.pk, COLUMNS, list(read.values()))
     redrawn = {turn.pk: readings[turn.pk] for turn in moved if _rows_differ(turn, readings, stored)}
-    remove_rows(redrawn)
+    remove_rows(game, redrawn)
     write_rows(game, redrawn)
     return bool(moved)
 
 
 def _rows_differ(turn: Turn, readings: dict[Any, Reading], stored: Mapping[Any, Reading]) -> bool:
     new, old = readings[turn.pk], stored[turn.pk]
-    return (new.cards, new.lines) != (old.cards, old.lines)
+    return (new.cards, new.lines, new.marks) != (old.cards, old.lines, old.marks)
 
 
 def spans_of(game: Game) -> list[Span]:

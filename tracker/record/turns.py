@@ -188,7 +188,7 @@ def _put(turn: Turn, standing: Turn | None) -> None:
     if standing is None:
         rows.insert(Turn, TURN_COLUMNS, [row])
         return
-    remove_rows([standing.pk])
+    remove_rows(turn.game, [standing.pk])
     rows.update(Turn, standing.pk, TURN_COLUMNS, row)
 
 

@@ -9,11 +9,13 @@ from uuid import UUID
 
 from rules.fold import Verdict
 from rules.ledger import SEAT, Line, net, seat
+from rules.marks import Mark, in_order
 from rules.position import DrawnCard as Drawn
 from rules.position import Position, Ruling
 from tracker.errors import BadRequest
 from tracker.models import DrawnCard, Game, ScoreLine, Throw, Turn
 from tracker.record import rows
+from tracker.record.marks import remove_marks, stored_marks, write_marks
 
 Thrown = tuple[str, str]
 Card = tuple[str, str, int, int, int, bool, tuple[Thrown, ...]]
@@ -47,6 +49,7 @@ class Reading(NamedTuple):
     lost: int
     cards: tuple[Card, ...] = ()
     lines: tuple[Line, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     def columns(self) -> dict[str, Any]:
         """The part of it that stands with the turn itself."""
@@ -68,6 +71,7 @@ def reading_of(verdict: Verdict, roller: int) -> Reading:
         lost=ruling.lost,
         cards=tuple(_card(drawn) for drawn in ruling.cards),
         lines=ruling.lines,
+        marks=in_order(ruling.marks),
     )
 
 
@@ -78,6 +82,8 @@ def _points_in(after: Position, ruling: Ruling) -> Iterator[int]:
     yield from (line.points for line in ruling.lines)
     for card in ruling.cards:
         yield from (card.dice_points, card.card_points)
+    for mark in ruling.marks:
+        yield from (mark.number, mark.expected or 0)
 
 
 def _taken(roller: int, lines: Iterable[Line]) -> int:
@@ -107,7 +113,7 @@ def _digits(dice: tuple[int, ...] | None) -> str:
 
 
 def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
-    """Write cards, throws and lines of these turns, none of which has any yet."""
+    """Write cards, throws, lines and marks of these turns, none of which has any yet."""
     cards = [
         (uid, place, *card)
         for uid, reading in readings.items()
@@ -121,6 +127,7 @@ def write_rows(game: Game, readings: Mapping[UUID, Reading]) -> None:
     ]
     rows.insert(Throw, THROW_COLUMNS, throws)
     write_lines(game, {uid: reading.lines for uid, reading in readings.items()})
+    write_marks({uid: reading.marks for uid, reading in readings.items()})
 
 
 def write_lines(game: Game, lines: Mapping[UUID | None, Iterable[Line]]) -> None:
@@ -133,10 +140,11 @@ def write_lines(game: Game, lines: Mapping[UUID | None, Iterable[Line]]) -> None
     rows.insert(ScoreLine, LINE_COLUMNS, booked)
 
 
-def remove_rows(turns: Collection[UUID]) -> None:
-    """Remove cards, throws and lines of these turns."""
+def remove_rows(game: Game, turns: Collection[UUID]) -> None:
+    """Remove cards, throws, lines and marks of these turns of a game."""
     for sql in REMOVALS:
         rows.execute_with(sql, turns)
+    remove_marks(game, turns)
 
 
 def remove_opening(game: Game) -> None:
@@ -153,7 +161,7 @@ def stored_readings(
     game: Game, turns: Iterable[Turn], lines: Mapping[UUID | None, Sequence[Line]]
 ) -> dict[UUID, Reading]:
     """What the record keeps of the engine's verdicts on these turns of a game with these lines."""
-    cards = _stored_cards(game)
+    cards, marks = _stored_cards(game), stored_marks(game)
     return {
         turn.pk: Reading(
             outcome=turn.outcome,
@@ -165,6 +173,7 @@ def stored_readings(
             lost=turn.lost,
             cards=tuple(cards[turn.pk]),
             lines=tuple(lines.get(turn.pk, ())),
+            marks=tuple(marks.get(turn.pk, ())),
         )
         for turn in turns
     }

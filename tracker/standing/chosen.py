@@ -1,4 +1,4 @@
-"""Some games of a table: ticked ones, or those of a player, of a profile, of some days."""
+"""Some games of a table: ticked ones, or those of a kind, a player, a profile, of some days."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def chosen(
     table: Table,
     *,
     games: Sequence[str] = (),
+    kind: str = "",
     player: str = "",
     profile: str = "",
     since: str = "",
@@ -34,6 +35,8 @@ def chosen(
     found = games_of_table(table)
     if games:
         found = found.filter(pk__in=[uid_said("game", uid) for uid in games])
+    if kind:
+        found = found.filter(kind=kind.replace("\0", ""))
     if player:
         found = found.filter(seats__player=uid_said("player", player))
     if profile:

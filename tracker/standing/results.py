@@ -2,14 +2,61 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
-from tracker.standing.figures_scope import Result
+from django.db.models import F
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Coalesce
+
+from rules.figures import PLACE
+from rules.registry import GAMES
+from tracker.models import Mark, Seat
+from tracker.standing.figures_scope import ALL, Result, Scope
 
 Games = Mapping[UUID, Mapping[UUID, Result]]
 """The results of each game, by player."""
+
+
+def results_of(scope: Scope) -> list[Result]:
+    """Everybody's finished games, the first evening first."""
+    places = _places(scope)
+    told = (
+        Seat.objects.filter(game__in=scope.finished(), player__left_out=False)
+        .annotate(
+            winners=KeyTextTransform("winners", "game__standing"),
+            worth=Coalesce(
+                KeyTextTransform("results", "game__standing"),
+                KeyTextTransform("balances", "game__standing"),
+            ),
+            reason=KeyTextTransform("reason", "game__standing"),
+        )
+        .order_by("game__started_at", "game_id", "index")
+    )
+    columns = ("game", "game__kind", "game__started_at", "player", "index")
+    return [
+        Result(
+            *(game, kind, day, player, json.loads(worth)[index], index in json.loads(winners)),
+            reason=why,
+            place=places.get((game, index)),
+        )
+        for game, kind, day, player, index, winners, worth, why in told.values_list(
+            *columns, "winners", "worth", "reason"
+        )
+    ]
+
+
+def _places(scope: Scope) -> dict[tuple[UUID, int], int]:
+    """Who came where, in games that tell it; they do so with their last turn."""
+    if scope.kind != ALL and PLACE not in GAMES[scope.kind].marks:
+        return {}
+    marks = Mark.objects.filter(
+        what=PLACE, turn__game__in=scope.finished(), turn__number=F("turn__game__length") - 1
+    )
+    told = marks.order_by().values_list("turn__game", "seat", "number")
+    return {(game, seat): place for game, seat, place in told}
 
 
 def of_each(results: Iterable[Result]) -> Mapping[UUID, list[Result]]:

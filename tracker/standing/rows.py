@@ -56,23 +56,23 @@ def games_named(uids: Iterable[UUID]) -> Games:
     return Game.objects.filter(pk__in=list(uids), binned_at=None)
 
 
-def pages(games: Games) -> Iterator[list[UUID]]:
-    """The games from the first evening on, a page at a time."""
+def pages(games: Games, turns: int = TURNS_A_PAGE) -> Iterator[list[UUID]]:
+    """The games from the first evening on, a page of not more turns at a time."""
     ordered = games.order_by("started_at", "uid").values_list("started_at", "uid", "length")
     some = list(ordered[:GAMES_A_PAGE])
     while some:
-        yield from _cut(some)
+        yield from _cut(some, turns)
         began, last, _ = some[-1]
         later = Q(started_at__gt=began) | Q(started_at=began, uid__gt=last)
         some = list(ordered.filter(later)[:GAMES_A_PAGE])
 
 
-def _cut(games: Iterable[tuple[datetime, UUID, int]]) -> Iterator[list[UUID]]:
+def _cut(games: Iterable[tuple[datetime, UUID, int]], most: int) -> Iterator[list[UUID]]:
     """These games in pages that are not too long."""
     page: list[UUID] = []
     turns = 0
     for _, uid, length in games:
-        if page and turns + length > TURNS_A_PAGE:
+        if page and turns + length > most:
             yield page
             page, turns = [], 0
         page.append(uid)

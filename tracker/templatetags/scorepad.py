@@ -94,6 +94,17 @@ def csv_choice() -> str:
     return "?delimiter=semicolon&bom=1" if language in WITH_DECIMAL_COMMA else ""
 
 
+@register.filter
+def csv_of(form: str) -> str:
+    """The query for a file of this form, as a spreadsheet in the reader's language wants it.
+
+    >>> csv_of("rounds")
+    '?form=rounds'
+    """
+    wishes = csv_choice()
+    return f"{wishes}&form={form}" if wishes else f"?form={form}"
+
+
 @register.simple_tag
 def csv_fields() -> SafeString:
     """The same wishes as hidden fields of a form."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 from uuid import UUID
@@ -18,46 +17,35 @@ from rules.registry import GAMES
 from tracker.standing.fairness import ENOUGH, NEEDED, fairness
 from tracker.standing.figures import FACES, figures_of
 from tracker.standing.figures_scope import (
+    ALL,
     HOUSE,
     NAMED,
     OFFICIAL,
     CardCount,
     Figures,
-    Played,
     Scope,
     house_rules_at,
+    kind_played_last,
 )
-from tracker.standing.history import Player, Table
-from tracker.standing.results import Games, by_game, longest_row, meetings, of_each, running_row
+from tracker.standing.history import Table
 from tracker.standing.together import won_at
 from tracker.templatetags.scorepad import rules_named
 from tracker.web.door import at_table
+from tracker.web.figure_tables import (
+    between_of,
+    evenings_of,
+    in_all_of,
+    lines_of,
+    met_of,
+    tables_of,
+)
 from tracker.web.people import colours_of
 from tracker.web.pictures import Course, picture
 from tracker.web.receipts import Face, face_of, words_of
 from tracker.web.together import together_of
 
-HUNDRED = 100
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 NO_CARDS = CardCount(0, 0)
-
-
-class Told(NamedTuple):
-    """A player's line: games, wins by reason, the longest and the running row of wins, turns."""
-
-    player: Player
-    games: int
-    wins: int
-    reasons: list[tuple[str, int]]
-    longest: int
-    running: int
-    played: Played
-    share: int
-
-    @property
-    def uid(self) -> str:
-        """The uid of the player, for links."""
-        return str(self.player.pk)
 
 
 class CardLine(NamedTuple):
@@ -74,42 +62,67 @@ class CardLine(NamedTuple):
 def show_figures(request: HttpRequest, table: Table) -> HttpResponse:
     """All figures in the scope that is asked for."""
     scope = scope_of(request, table)
-    figures, words = figures_of(scope), words_of(scope.kind)
+    figures = figures_of(scope)
     shown = {
         "table": table,
         "scope": scope,
-        "kinds": GAMES.values(),
-        "sorts": sorts_of(scope),
+        "kinds": [(ALL, _("All games")), *((kind, game.title) for kind, game in GAMES.items())],
         "figures": figures,
         "together": together_of(won_at(table, scope.year)),
-        "words": words["figures"],
-        "players": _players(figures, words["endings"]),
-        "cards": _cards(figures, scope.kind, words),
         "people": list(figures.people.values()),
-        "met": _met(figures),
-        "evenings": _evenings(figures),
+        "met": met_of(figures),
+        "query": query_of(scope),
+    }
+    told = _of_all(figures) if scope.kind == ALL else _of_a_kind(scope, figures)
+    return render(request, "web/figures.html", shown | told)
+
+
+def _of_all(figures: Figures) -> dict[str, Any]:
+    """What can be told of games of every kind."""
+    return {"players": lines_of(figures, None, {})}
+
+
+def _of_a_kind(scope: Scope, figures: Figures) -> dict[str, Any]:
+    """What games of this kind count, and how they ended."""
+    words, counted = words_of(scope.kind), scope.counted
+    first, *others = tables_of(figures, counted, words)
+    return {
+        "sorts": sorts_of(scope),
+        "first": first,
+        "players": lines_of(figures, first, words["endings"]),
+        "tables": others,
+        "in_all": in_all_of(figures, counted, words),
+        "between": between_of(figures, counted, words),
+        "evenings": evenings_of(figures, by_place=counted.by_place),
+        "by_place": counted.by_place,
+        **(_of_cards(scope, figures, words) if scope.has_cards else {"cards": []}),
+    }
+
+
+def _of_cards(scope: Scope, figures: Figures, words: dict[str, Any]) -> dict[str, Any]:
+    """What is told of cards and of the dice thrown on them."""
+    return {
+        "cards": _cards(figures, scope.kind, words),
         "fair": fairness(figures.faces),
         "faces": list(zip(FACES, figures.faces, strict=True)),
         "enough": ENOUGH,
         "needed": NEEDED,
-        "query": query_of(scope),
     }
-    return render(request, "web/figures.html", shown)
 
 
 @require_GET
 @at_table
 def figures_picture(request: HttpRequest, table: Table) -> HttpResponse:
     """Where everybody ended, evening after evening."""
-    figures = figures_of(scope_of(request, table))
-    evenings = _evenings(figures)
-    players = list(figures.people.values())
+    scope = scope_of(request, table)
+    figures, by_place = figures_of(scope), scope.counted.by_place
+    evenings, players = evenings_of(figures, by_place=by_place), list(figures.people.values())
     courses = [
-        Course(player.name, colour, [ends[nth] for _game, _day, ends in evenings])
+        Course(player.name, colour, [evening.ends[nth] for evening in evenings])
         for nth, (player, colour) in enumerate(zip(players, colours_of(players), strict=True))
     ]
-    days = [date_format(localtime(day), "SHORT_DATE_FORMAT") for _game, day, _ends in evenings]
-    return picture(request, days, courses)
+    days = [date_format(localtime(evening.day), "SHORT_DATE_FORMAT") for evening in evenings]
+    return picture(request, days, courses, low_is_best=by_place)
 
 
 def scope_of(request: HttpRequest, table: Table) -> Scope:
@@ -119,7 +132,7 @@ def scope_of(request: HttpRequest, table: Table) -> Scope:
     number = int(year) if year.isascii() and year.isdigit() and len(year) == len("2026") else 0
     return Scope(
         table=table,
-        kind=kind if kind in GAMES else next(iter(GAMES)),
+        kind=kind if kind in (ALL, *GAMES) else kind_played_last(table, next(iter(GAMES))),
         rules=rules if rules == HOUSE or rules.startswith(NAMED) else OFFICIAL,
         year=number if FIRST_YEAR <= number <= LAST_YEAR else None,
     )
@@ -142,53 +155,6 @@ def sorts_of(scope: Scope) -> list[tuple[str, str]]:
             for name in names
         ),
     ]
-
-
-def _players(figures: Figures, endings: dict[str, str]) -> list[Told]:
-    own = of_each(figures.results)
-    lines = []
-    for uid, player in figures.people.items():
-        reasons = Counter(result.reason for result in own[uid] if result.won)
-        played = figures.played.get(uid, Played())
-        lines.append(
-            Told(
-                player=player,
-                games=len(own[uid]),
-                wins=reasons.total(),
-                reasons=[(endings.get(why, why), reasons[why]) for why in sorted(reasons)],
-                longest=len(longest_row(own[uid])),
-                running=len(running_row(own[uid])),
-                played=played,
-                share=round(HUNDRED * played.busts / played.turns) if played.turns else 0,
-            )
-        )
-    return sorted(lines, key=lambda line: (-line.wins, line.games, line.player.name))
-
-
-def _evenings(figures: Figures) -> list[tuple[UUID, Any, list[int | None]]]:
-    """Each game with where everybody ended; None for who did not play."""
-    return [
-        (
-            game,
-            next(iter(ends.values())).started_at,
-            [ends[uid].balance if uid in ends else None for uid in figures.people],
-        )
-        for game, ends in by_game(figures.results).items()
-    ]
-
-
-def _met(figures: Figures) -> list[tuple[Player, list[tuple[UUID, int, int] | None]]]:
-    """How often each ended above each other, of how many games they met in."""
-    games = by_game(figures.results)
-    return [
-        (player, [None if one == other else _above(games, one, other) for other in figures.people])
-        for one, player in figures.people.items()
-    ]
-
-
-def _above(games: Games, one: UUID, other: UUID) -> tuple[UUID, int, int]:
-    met = meetings(games, one, other)
-    return other, sum(end.balance > there.balance for end, there in met), len(met)
 
 
 def _cards(figures: Figures, kind: str, words: dict[str, Any]) -> list[CardLine]:

@@ -33,6 +33,7 @@ from tracker.standing.history import Game, game_with_sheet, turns_of
 from tracker.standing.sheets import differs
 from tracker.web.boards import scene_of, told_of
 from tracker.web.errors import told
+from tracker.web.files import files_of
 from tracker.web.people import Person, people_in
 from tracker.web.pictures import Course, goal_of, picture
 from tracker.web.receipts import Receipt, receipt
@@ -79,6 +80,7 @@ def show_game(request: HttpRequest, game: UUID) -> HttpResponse:
         "chart": page.paginator.count > 1 and bool(rounds) and not found.standing.get("veiled"),
         "people": people,
         "totals": totals_of(receipts, people, before),
+        "files": files_of(found.kind),
         "rules_url": reverse("web-game-rules", args=[found.pk]),
         "turns": _by_round(
             receipts,

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from rules.registry import GAMES
 from tracker import intake, record
 from tracker.record import Report, Unfit
 from tracker.standing.history import (
@@ -21,7 +22,10 @@ from tracker.standing.history import (
     players_at,
     profiles_at,
 )
+from tracker.standing.kept import kinds_of
+from tracker.standing.rows import games_of_table
 from tracker.web.door import at_table, writer_here
+from tracker.web.files import files_of_games
 from tracker.web.people import people_in
 from tracker.words import message
 
@@ -98,8 +102,11 @@ def erase(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def _page(request: HttpRequest, table: Table, status: int = 200, **shown: Any) -> HttpResponse:
+    kinds = kinds_of(games_of_table(table))
     everything = {
         "table": table,
+        "kinds": [(kind, GAMES[kind].title) for kind in kinds],
+        "files_of_games": files_of_games(kinds),
         "players": players_at(table),
         "profiles": profiles_at(table),
         "games": [_line(game) for game in games_at(table)[:GAMES_TO_TICK]],

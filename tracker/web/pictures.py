@@ -71,12 +71,19 @@ def goal_of(points_to_reach: int, length: int) -> Course:
     return Course(name, GOAL, [points_to_reach] * length, dashed=True)
 
 
-def picture(request: HttpRequest, labels: Sequence[str], courses: Sequence[Course]) -> HttpResponse:
-    """These courses in the colours and for the width that are asked for."""
+def picture(
+    request: HttpRequest,
+    labels: Sequence[str],
+    courses: Sequence[Course],
+    *,
+    low_is_best: bool = False,
+) -> HttpResponse:
+    """These courses in the colours and for the width that are asked for, the best above."""
     theme = "dark" if request.GET.get("theme") == "dark" else "light"
     size = NARROW if "narrow" in request.GET else WIDE
     shown = spread(len(labels), MOST_POINTS)
     chart = _chart(theme, size, courses)
+    chart.inverse_y_axis = low_is_best
     chart.x_labels = _labels([labels[place] for place in shown], size.labels)
     for course in courses:
         chart.add(
@@ -108,8 +115,14 @@ def spread(length: int, most: int) -> list[int]:
 
 
 def _labels(labels: Sequence[str], most: int) -> list[str]:
-    """Those labels that fit, each in its place."""
-    shown = set(spread(len(labels), most))
+    """Those labels that fit, each in its place; so many fit that are evenly apart.
+
+    >>> _labels("", 4), _labels("abcdef", 4), _labels("abcdefg", 4)
+    ([], ['a', '', 'c', '', '', 'f'], ['a', '', 'c', '', 'e', '', 'g'])
+    """
+    gaps = max(0, len(labels) - 1)
+    fit = next(some for some in range(most, 1, -1) if gaps // (some - 1) * most >= gaps)
+    shown = set(spread(len(labels), fit))
     return [label if place in shown else "" for place, label in enumerate(labels)]
 
 
@@ -120,6 +133,7 @@ def _chart(theme: str, size: Size, courses: Sequence[Course]) -> Any:
         height=size.height,
         style=_style(theme, size.letters, courses),
         value_formatter=lambda value: points(int(value)),
+        order_min=0,
         margin_right=3 * size.letters,
         truncate_label=-1,
         truncate_legend=size.of_a_name,

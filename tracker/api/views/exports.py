@@ -12,6 +12,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 
+from rules.registry import GAMES
 from tracker import export
 from tracker.api import answers
 from tracker.api.base import Endpoint, writer_of
@@ -19,6 +20,7 @@ from tracker.api.schema import KEY, NO_KEY
 from tracker.sessions import opens
 from tracker.standing.chosen import chosen
 from tracker.standing.history import Table, table_at
+from tracker.standing.kept import kinds_of
 from tracker.standing.rows import Games, game_named
 
 CSV = "text/csv; charset=utf-8"
@@ -32,6 +34,7 @@ HOW = [
 ]
 CHOSEN = [
     OpenApiParameter("game", OpenApiTypes.UUID, many=True, description="Only these games."),
+    OpenApiParameter("kind", enum=list(GAMES), description="Only games of this kind."),
     OpenApiParameter("player", OpenApiTypes.UUID, description="Only games this player sat in."),
     OpenApiParameter("profile", description="Only games by the rules of this name."),
     OpenApiParameter("since", OpenApiTypes.DATE, description="Only games from this day on."),
@@ -70,7 +73,9 @@ class GameHistoryView(Export):
     @written(410)
     def get(self, request: Request, game: UUID) -> StreamingHttpResponse:
         """Every card of a game, for whoever has its watch link."""
-        return _csv(request, game_named(game), f"game-{game}.csv")
+        games = game_named(game)
+        how = export.wanted(request.query_params, kinds_of(games))
+        return _csv(games, how, f"game-{game}")
 
 
 class GameBookView(Export):
@@ -90,7 +95,8 @@ class TableHistoryView(Export):
     def get(self, request: Request, table: UUID) -> StreamingHttpResponse:
         """Every card of every game, or of those chosen, for whoever may read the table."""
         opened = opened_here(request, table)
-        return _csv(request, _chosen(request, opened), f"{opened.name}.csv")
+        how = export.wanted(request.query_params)
+        return _csv(_chosen(request, opened), how, opened.name)
 
 
 class TableBookView(Export):
@@ -128,6 +134,7 @@ def _chosen(request: Request, table: Table) -> Games:
     return chosen(
         table,
         games=asked.getlist("game"),
+        kind=asked.get("kind", ""),
         player=asked.get("player", ""),
         profile=asked.get("profile", ""),
         since=asked.get("since", ""),
@@ -136,8 +143,9 @@ def _chosen(request: Request, table: Table) -> Games:
     )
 
 
-def _csv(request: Request, games: Games, name: str) -> StreamingHttpResponse:
-    return download(export.history(games, export.wanted(request.query_params)), CSV, name)
+def _csv(games: Games, how: export.Wanted, name: str) -> StreamingHttpResponse:
+    form = "" if how.form in export.OF_EVERY_KIND else f" {how.form}"
+    return download(export.history(games, how), CSV, f"{name}{form}.csv")
 
 
 def download(pieces: Iterator[Any], kind: str, name: str) -> StreamingHttpResponse:
