@@ -36,8 +36,8 @@ def _columns(seats: int) -> Sequence[str]:
 
 def _rounds(game: KeptGame) -> Iterator[Row]:
     """A row for each round that is over, and for each correction of the dice."""
-    starters = [*(turn.seat for turn in game.turns[1:]), game.next_seat]
-    for (turn, before, after), starter in zip(_with_dice(game), starters, strict=True):
+    starters = [*(turn.seat for turn in game.turns), game.next_seat]
+    for (turn, before, after), starter in zip(_with_dice(game), starters[1:], strict=True):
         if turn.outcome != OPEN:
             yield {
                 **_of_the_round(game, turn),

@@ -405,6 +405,13 @@ def test_a_file_has_only_games_of_its_kind(dudo: Evening) -> None:
         assert list(kinds) == [kind]
 
 
+@pytest.mark.parametrize("form", sorted(FORMS))
+def test_a_game_that_nobody_has_begun_does_not_spoil_a_file(evening: Evening, form: str) -> None:
+    evening.open_golden(golden_game(FORMS[form].kind, "evening"))
+    begun = evening.play_golden(golden_game(FORMS[form].kind, "evening"))
+    assert str(begun) in {row["game_id"] for row in told(evening, form)}
+
+
 def test_more_people_have_more_columns(evening: Evening) -> None:
     sheet = record.save_sheet(record.compile_rules("keutjesspel", {"max_players": 12}, {})).pk
     for number in range(9):
