@@ -11,7 +11,7 @@ from rules.dice import FACES
 from rules.dudo.bids import JOKER
 from rules.dudo.calls import Call, bids_in, call_in
 from rules.dudo.odds import at_least, chance_of_a_die, exactly
-from rules.dudo.state import EXACT, MET, RESOLVED, SHORT, VOID, Bid, State
+from rules.dudo.state import CORRECTED, EXACT, MET, RESOLVED, SHORT, VOID, Bid, State
 from rules.figures import PLACE
 from rules.marks import MILLION, Mark, millionths
 from rules.position import Position
@@ -34,7 +34,7 @@ ON_JOKERS = "on_jokers"
 PALIFICO = "palifico"
 """Of whose palifico it was: 1 if the last die was not lost."""
 PALIFICO_AGAIN = "palifico_again"
-"""Of whose palifico it was, in a round that is played again."""
+"""Of whose palifico it was, in a round that was not played to its end."""
 FORCED = "forced"
 """How many bids the table let stand against the rules."""
 ON_FACE = {face: f"face_{face}" for face in FACES}
@@ -64,7 +64,7 @@ def _of_the_round(state: State, steps: Sequence[Mapping[str, Any]]) -> Iterator[
         yield from _of_all_bids(list(bids_in(steps)))
         if state.palifico is not None:
             yield Mark(state.palifico, PALIFICO, int(state.loser != state.palifico))
-    elif state.outcome == VOID and state.palifico is not None:
+    elif state.outcome in (VOID, CORRECTED) and state.palifico is not None:
         yield Mark(state.palifico, PALIFICO_AGAIN)
 
 

@@ -191,6 +191,20 @@ def test_corrected_dice_stand_between_the_rounds_and_notes_run_nothing(evening: 
     assert told_of[1]["note"] == "'=found one"
 
 
+def test_dice_corrected_in_a_palifico_are_told_as_of_one(evening: Evening) -> None:
+    once = [{"do": "correct", "seat": 0, "dice": 2}]
+    twice = [{"do": "correct", "seat": 1, "dice": 4}]
+    written(evening, once, RESULT, twice, RESULT)
+    told_of = told(evening, "dudo_rounds")
+    assert cells(told_of, "round outcome palifico_player") == [
+        "1 corrected ·",
+        "1 short ·",
+        "2 corrected Ada",
+        "2 short Ada",
+    ]
+    assert [row["palifico_rounds"] for row in told(evening, "dudo_players")] == ["1", "0", "0"]
+
+
 def test_rules_changed_in_the_game_are_among_its_options(evening: Evening) -> None:
     written(evening, CHANGED)
     assert {(row["preset"], row["options"]) for row in told(evening, "dudo_players")} == {
