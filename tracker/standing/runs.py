@@ -23,26 +23,24 @@ WITH hits AS (
 """
 """Hits between two misses stand in one run: they have the same number of misses before them."""
 LENGTHS = RUNS + "SELECT who, MAX(length) FROM hits GROUP BY who"
-LONGEST = (
-    RUNS + "SELECT who, turn_id FROM hits h"
-    " WHERE length = (SELECT MAX(length) FROM hits WHERE who = h.who)"
-)
+LONGEST = RUNS + "SELECT turn_id FROM hits WHERE length = (SELECT MAX(length) FROM hits)"
 
 
 def runs_of(scope: Scope, source: Marks) -> Mapping[UUID, int]:
     """How long the longest run of each player is who had any."""
-    return {_uid(who): int(length) for who, length in _asked(scope, source, LENGTHS)}
+    told = _asked(_marks(scope, source), LENGTHS)
+    return {_uid(who): int(length) for who, length in told}
 
 
 def longest_run(scope: Scope, source: Marks, player: UUID) -> list[UUID]:
     """The turns of somebody's longest run, or of all that are as long."""
-    told = _asked(scope, source, LONGEST)
-    return [_uid(turn) for who, turn in told if _uid(who) == player]
+    own = _marks(scope, source).filter(who=player)
+    return [_uid(turn) for (turn,) in _asked(own, LONGEST)]
 
 
-def _asked(scope: Scope, source: Marks, sql: str) -> list[tuple[Any, ...]]:
+def _asked(rows: Any, sql: str) -> list[tuple[Any, ...]]:
     try:
-        marks, parameters = _marks(scope, source).query.sql_with_params()
+        marks, parameters = rows.query.sql_with_params()
     except EmptyResultSet:
         return []
     with connection.cursor() as cursor:
