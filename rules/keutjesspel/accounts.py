@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from rules.errors import RuleError
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.state import POT_A, POT_B, State, with_at
-from rules.ledger import BANK, SEAT, Line, book, seat
+from rules.ledger import BANK, Line, book, seat, seat_in
 
 CAPITAL = "capital"
 CASH_OUT = "cash_out"
@@ -20,15 +20,6 @@ ANNUL = "annul:"
 
 DEBTS: Mapping[str, int] = {LOAN: 1, AUTO_LOAN: 1, REPAY: -1, f"{ANNUL}{AUTO_LOAN}": -1}
 """Which payments between bank and player raise the player's loan, and which lower it."""
-
-
-def seat_in(account: str) -> int | None:
-    """The seat whose account this is.
-
-    >>> seat_in("seat:3"), seat_in("pot:a")
-    (3, None)
-    """
-    return int(account.removeprefix(SEAT)) if account.startswith(SEAT) else None
 
 
 def in_bank(sheet: KeutjesSheet, state: State) -> int:
@@ -48,7 +39,7 @@ def pay(sheet: KeutjesSheet, state: State, payment: Line) -> State:
     if not payment.points:
         return state
     if payment.src == BANK:
-        refuse_empty_bag(sheet, state, payment.points)
+        _refuse_empty_bag(sheet, state, payment.points)
     payer = seat_in(payment.src)
     if payer is not None:
         state = _able(sheet, state, payer, payment.points)
@@ -62,7 +53,7 @@ def refuse_short(state: State, payer: int, points: int) -> None:
         raise RuleError("insufficient_balance", seat=payer, short=short)
 
 
-def refuse_empty_bag(sheet: KeutjesSheet, state: State, points: int) -> None:
+def _refuse_empty_bag(sheet: KeutjesSheet, state: State, points: int) -> None:
     """Refuse a payment by a bank that was counted and does not have it."""
     if sheet.bank_stock and points > in_bank(sheet, state):
         raise RuleError("bank_empty", n=in_bank(sheet, state))

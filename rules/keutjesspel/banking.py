@@ -14,7 +14,6 @@ from rules.keutjesspel.accounts import (
     REPAY,
     pay,
     refuse_short,
-    seat_in,
 )
 from rules.keutjesspel.sheet import KeutjesSheet
 from rules.keutjesspel.state import (
@@ -27,7 +26,7 @@ from rules.keutjesspel.state import (
     State,
 )
 from rules.keutjesspel.vocabulary import MOST
-from rules.ledger import BANK, Line, seat
+from rules.ledger import BANK, Line, seat, seat_in
 
 Step = Mapping[str, Any]
 

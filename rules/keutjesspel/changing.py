@@ -26,4 +26,4 @@ def change(sheet: KeutjesSheet, state: State, step: Mapping[str, Any]) -> State:
         raise RuleError("unknown_step")
     if changed.bank_stock and in_bank(changed, state) < 0:
         raise RuleError("bank_empty", n=in_bank(sheet, state))
-    return state.but(outcome=CHANGED, changes={**(state.changes or {}), key: value})
+    return state.but(outcome=CHANGED, changes={**state.changes, key: value})

@@ -64,7 +64,7 @@ def marks_of(
     """The marks of a slip: the table before it and after, nobody having come or gone yet."""
     if after.outcome == OPEN:
         return ()
-    return tuple(_marks(sheet.with_changes(before.changes or {}), before, after, steps))
+    return tuple(_marks(sheet.with_changes(before.changes), before, after, steps))
 
 
 def thrown_in(steps: Sequence[Step]) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
 from rules.game import OPEN
@@ -82,7 +82,7 @@ class State:
     pot_b: int = 0
     last_leader: int | None = None
     round: Round | None = None
-    changes: Mapping[str, Any] | None = None
+    changes: Mapping[str, Any] = field(default_factory=dict)
     settled: Settled | None = None
     outcome: str = OPEN
     booked: tuple[Line, ...] = ()
@@ -131,7 +131,7 @@ def remembered(state: State) -> dict[str, Any]:
         "pots": {"a": state.pot_a, "b": state.pot_b},
         "last_leader": state.last_leader,
         "round": state.round and state.round.told(),
-        "changes": state.changes or {},
+        "changes": state.changes,
         "settled": state.settled and state.settled._asdict(),
     }
 

@@ -40,7 +40,7 @@ def come_and_go(sheet: KeutjesSheet, state: State, spans: Sequence[Span], number
     """
     if state.round or state.settled:
         return state
-    sheet = sheet.with_changes(state.changes or {})
+    sheet = sheet.with_changes(state.changes)
     for index in state.there:
         if not spans[index].takes(number):
             state = _leave(sheet, state, index)

@@ -34,7 +34,7 @@ def effects(sheet: KeutjesSheet, state: State) -> tuple[Effect, ...]:
     """What each sum from 0 to 21 would do now; none where nobody may throw."""
     if "throw" not in permits(sheet, state):
         return ()
-    in_force = sheet.with_changes(state.changes or {})
+    in_force = sheet.with_changes(state.changes)
     return tuple(effect(in_force, state, total) for total in SUMS)
 
 
@@ -50,7 +50,7 @@ def advance(sheet: KeutjesSheet, state: State, step: Any) -> State:
         raise RuleError("unknown_step")
     if refusal := gate(sheet, state):
         raise refusal
-    return play(sheet.with_changes(state.changes or {}), state, step)
+    return play(sheet.with_changes(state.changes), state, step)
 
 
 def _between(sheet: KeutjesSheet, state: State) -> RuleError | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 from uuid import UUID
 
-from rules.ledger import SEAT
+from rules.ledger import shares
 from tracker.standing import cells, rows
 from tracker.standing.columns import ABOUT_THE_GAME, COLUMNS
 from tracker.standing.formulas import Telling
@@ -57,9 +57,8 @@ def _gained(page: Sequence[UUID]) -> dict[int, dict[int, Gained]]:
     for game, played, seat in rows.rounds_in(page):
         gained[game][played][seat] = 0
     for game, in_round, src, dst, points in rows.moves_in(page):
-        for account, moved in ((src, -points), (dst, points)):
-            if account.startswith(SEAT):
-                gained[game][in_round or 0][int(account.removeprefix(SEAT))] += moved
+        for seat, moved in shares(src, dst, points).items():
+            gained[game][in_round or 0][seat] += moved
     return gained
 
 

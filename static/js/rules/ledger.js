@@ -17,6 +17,11 @@ function openAccount(index) {
   return accounts[index];
 }
 
+/** The seat whose account this is, -1 if it is nobody's. */
+export function seatIn(account) {
+  return indexes.get(account) ?? -1;
+}
+
 /** Points (never negative) that move from `src` to `dst`, and why. */
 export function line(src, dst, points, why, card = null) {
   return { src, dst, points, why, card };

@@ -110,7 +110,7 @@ def test_no_balance_and_no_pot_is_ever_negative(slips: list[Seen]) -> None:
 
 def test_a_counted_bag_never_lends_what_it_has_not(slips: list[Seen]) -> None:
     for seen in slips:
-        stock = (seen.after.memory["changes"] or {}).get("bank_stock", seen.sheet["bank_stock"])
+        stock = seen.after.memory["changes"].get("bank_stock", seen.sheet["bank_stock"])
         assert not stock or stock + held(seen.ledger)[BANK] >= 0
 
 

@@ -1,6 +1,6 @@
 // Payments: who holds what, who is short, and what is written down of it (Accounts and ledger).
 
-import { BANK, book, line, seat } from "../ledger.js";
+import { BANK, book, line, seat, seatIn } from "../ledger.js";
 import { Refusal } from "../refusal.js";
 import { POT_A, POT_B } from "./state.js";
 
@@ -17,11 +17,6 @@ export const ANNUL = "annul:";
 const DEBTS = new Map([[LOAN, 1], [AUTO_LOAN, 1], [REPAY, -1], [ANNUL + AUTO_LOAN, -1]]);
 const POTS = [POT_A, POT_B];
 
-/** The seat whose account this is, -1 for the bank and the pots. */
-export function seatIn({ balances }, account) {
-  return balances.findIndex((_, index) => seat(index) === account);
-}
-
 /** What the bank holds: less than nothing where it was never counted (Invariants). */
 export function inBank({ bank_stock: stock }, { pot_a: a, pot_b: b, balances }) {
   return balances.reduce((left, balance) => left - balance, stock - a - b);
@@ -37,7 +32,7 @@ export function pay(sheet, state, payment) {
   const { src, points } = payment;
   if (points === 0) return state;
   if (src === BANK) refuseEmptyBag(sheet, state, points);
-  const payer = seatIn(state, src);
+  const payer = seatIn(src);
   return booked(payer < 0 ? state : able(sheet, state, payer, points), payment);
 }
 
@@ -81,7 +76,7 @@ function gain(account, { src, dst, points }) {
 
 /** What is remembered of a seat beside its balance: its loan and its capital. */
 function noted(state, { src, dst, points, why }) {
-  const whose = seatIn(state, src === BANK ? dst : src);
+  const whose = seatIn(src === BANK ? dst : src);
   if (whose < 0) return {};
   if (DEBTS.has(why)) {
     return { loans: state.loans.with(whose, state.loans[whose] + DEBTS.get(why) * points) };

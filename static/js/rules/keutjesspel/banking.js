@@ -1,8 +1,8 @@
 // What the bank and the referee do: loans, repayments, corrections, annulled rounds.
 
-import { BANK, line, seat } from "../ledger.js";
+import { BANK, line, seat, seatIn } from "../ledger.js";
 import { Refusal } from "../refusal.js";
-import { ANNUL, AUTO_LOAN, CORRECTION, LOAN, REPAY, pay, refuseShort, seatIn } from "./accounts.js";
+import { ANNUL, AUTO_LOAN, CORRECTION, LOAN, REPAY, pay, refuseShort } from "./accounts.js";
 import { ANNULLED, CORRECTED, LENT, POT_A, POT_B, REPAID, isOneOf } from "./state.js";
 import { MOST } from "./vocabulary.js";
 
@@ -30,7 +30,7 @@ export function correct(sheet, state, step) {
   if (src === dst || typeof note !== "string") throw new Refusal("unknown_step");
   const payment = line(src, dst, amountOf(step), CORRECTION);
   refusePots(sheet, state, payment);
-  const payer = seatIn(state, src);
+  const payer = seatIn(src);
   if (payer >= 0) refuseShort(state, payer, payment.points);
   return pay(sheet, state, payment).but({ outcome: CORRECTED });
 }
@@ -47,7 +47,7 @@ export function annul(sheet, state, { reason = "" }) {
 
 /** What of an automatic loan can be taken back: some may have been repaid already. */
 function stillOwed(state, borrower, points) {
-  const who = seatIn(state, borrower);
+  const who = seatIn(borrower);
   return Math.min(points, state.loans[who], state.balances[who]);
 }
 
