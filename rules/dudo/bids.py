@@ -87,7 +87,7 @@ def _may_switch(sheet: DudoSheet, state: State, seat: int) -> bool:
     """Whether this seat may leave the face of a palifico round."""
     if sheet.palifico_face == "one_die":
         return state.dice[seat] == 1
-    return sheet.palifico_face == "ever_palifico" and (state.used[seat] or seat == state.palifico)
+    return sheet.palifico_face == "ever_palifico" and state.used[seat]
 
 
 def _half(sheet: DudoSheet, count: int) -> int:

@@ -75,7 +75,7 @@ def _still_owed(state: State, line: Line) -> int:
     """What of an automatic loan can be taken back: some may have been repaid already."""
     who = seat_in(line.dst)
     assert who is not None
-    return min(line.points, state.loans[who], state.balances[who])
+    return min(line.points, state.loans[who])
 
 
 def _refuse_pots(sheet: KeutjesSheet, state: State, payment: Line) -> None:

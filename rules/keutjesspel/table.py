@@ -45,8 +45,7 @@ def come_and_go(sheet: KeutjesSheet, state: State, spans: Sequence[Span], number
         if not spans[index].takes(number):
             state = _leave(sheet, state, index)
     for index, span in enumerate(spans):
-        new = index not in state.there and state.left[index] is None
-        if new and span.takes(number):
+        if index not in state.there and span.takes(number):
             state = _join(sheet, state, index, number)
     return state
 

@@ -66,9 +66,9 @@ function opening(sheet, { palifico }, face) {
 }
 
 /** Whether this seat may leave the face of a palifico round. */
-function maySwitch({ palifico_face: who }, { dice, used, palifico }, seat) {
+function maySwitch({ palifico_face: who }, { dice, used }, seat) {
   if (who === "one_die") return dice[seat] === 1;
-  return who === "ever_palifico" && (used[seat] || seat === palifico);
+  return who === "ever_palifico" && used[seat];
 }
 
 /** As many jokers as outbid so many dice of a face. */

@@ -47,8 +47,7 @@ export function annul(sheet, state, { reason = "" }) {
 
 /** What of an automatic loan can be taken back: some may have been repaid already. */
 function stillOwed(state, borrower, points) {
-  const who = seatIn(borrower);
-  return Math.min(points, state.loans[who], state.balances[who]);
+  return Math.min(points, state.loans[seatIn(borrower)]);
 }
 
 /** Refuse what would leave a pot with less or more than it can hold (Invariants). */

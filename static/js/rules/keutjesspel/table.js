@@ -34,7 +34,7 @@ export function comeAndGo(sheet, state, spans, number) {
   const going = state.there.filter((index) => !takes(spans[index], number));
   const stayed = going.reduce((table, index) => leave(now, table, index), state);
   const coming = [...spans.keys()].filter((index) =>
-    !stayed.there.includes(index) && stayed.left[index] === null && takes(spans[index], number),
+    !stayed.there.includes(index) && takes(spans[index], number),
   );
   return coming.reduce((table, index) => join(now, table, index, number), stayed);
 }
