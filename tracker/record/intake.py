@@ -133,7 +133,7 @@ def _store_all(table_uid: UUID, shelf: Shelf, writer: Writer, *, dry: bool) -> R
         for part, count in ((piece.part, 1), ("rows", piece.rows)):
             counts[part, FOUND] += count
             counts[part, outcome] += count
-    if intake_people.strangers(table):
+    if intake_people.strangers(table) or intake_people.in_circles(table):
         faults.append(Fault(0, "players", Unfit("import_field", field="merged")))
     keep = not dry and not faults
     if not keep:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from rules.registry import GAMES
 from rules.sheet import fingerprint
@@ -74,6 +75,22 @@ def strangers(table: Table) -> bool:
     merged = Player.objects.filter(table=table, merged__isnull=False)
     known = Player.objects.filter(table=table).values("pk")
     return merged.exclude(merged_id__in=known).exists()
+
+
+def in_circles(table: Table) -> bool:
+    """Whether anybody is said to be the same as somebody who is said to be the same as they."""
+    into = dict(Player.objects.filter(table=table).values_list("pk", "merged"))
+    ended: set[UUID | None] = {None}
+    for uid in into:
+        way: set[UUID | None] = set()
+        further: UUID | None = uid
+        while further not in ended and further not in way:
+            way.add(further)
+            further = into.get(further) if further else None
+        if further in way:
+            return True
+        ended |= way
+    return False
 
 
 def known_sheet(entry: Entry) -> str:
