@@ -40,3 +40,50 @@ def test_nobody_is_merged_into_themselves(whole: File, circle: int) -> None:
     for player, other in zip(people, [*people[1:], people[0]], strict=True):
         player["merged"] = other["uid"]
     assert refused(whole) == [{"field": "merged"}]
+
+
+Spoil = Callable[[File], Any]
+
+
+def game(whole: File) -> Any:
+    return whole["games"][0]
+
+
+@pytest.mark.parametrize(
+    "said", ["2026-01-01T10:00:00", "2026-01-01", "2026-01-01 10:00", 5, [], {}, True, "now", ""]
+)
+@pytest.mark.parametrize("field", ["started_at", "closed_at"])
+def test_a_time_says_which_moment_it_is(whole: File, field: str, said: Any) -> None:
+    game(whole)[field] = said
+    assert refused(whole) == [{"field": field}]
+
+
+@pytest.mark.parametrize("said", [2**63 - 1, 2**31, 1.5, "5", True, None, [], -1, 10**300])
+@pytest.mark.parametrize(
+    ("field", "there"),
+    [
+        ("rev", game),
+        ("edition", lambda whole: game(whole)["turns"][0]),
+        ("seat", lambda whole: game(whole)["turns"][0]),
+        ("joined", lambda whole: game(whole)["seats"][0]),
+    ],
+)
+def test_a_count_is_a_number_that_can_be_counted_on(
+    whole: File, field: str, there: Spoil, said: Any
+) -> None:
+    there(whole)[field] = said
+    assert refused(whole) == [{"field": field}]
+
+
+@pytest.mark.parametrize("said", ["", " ", "\n", ["Ada"], 5, None, {"a": 1}, "x" * 121])
+def test_everybody_has_a_name(whole: File, said: Any) -> None:
+    whole["players"][0]["name"] = said
+    whole["games"] = []
+    assert refused(whole) == [{"field": "name"}]
+
+
+@pytest.mark.parametrize("said", [0, "true", "", None])
+def test_a_flag_is_true_or_false(whole: File, said: Any) -> None:
+    whole["players"][0]["left_out"] = said
+    whole["games"] = []
+    assert refused(whole) == [{"field": "left_out"}]
