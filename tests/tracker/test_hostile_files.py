@@ -12,7 +12,8 @@ import pytest
 from tests.builders import FIFTY, HUNDRED, Evening
 from tests.tracker.test_intake import restored, taken_along
 from tracker import record
-from tracker.models import Player, Table
+from tracker.models import Table
+from tracker.record import Unfit
 
 File = dict[str, Any]
 
@@ -87,3 +88,23 @@ def test_a_flag_is_true_or_false(whole: File, said: Any) -> None:
     whole["players"][0]["left_out"] = said
     whole["games"] = []
     assert refused(whole) == [{"field": "left_out"}]
+
+
+NESTED = ["[" * 40 + "]" * 40, '{"a":' * 500 + "1" + "}" * 500, "[" * 900 + "]" * 900]
+
+
+@pytest.mark.parametrize("nested", NESTED)
+@pytest.mark.parametrize(
+    ("instead", "of"),
+    [
+        ('"name": "Ada", "more": {}', '"name": "Ada"'),
+        ('"card": {}', '"card": "bonus_200"'),
+        ('"choices": {{"goal": {}}}', '"choices": {}'),
+        ('"more": {}, "version"', '"version"'),
+    ],
+)
+def test_nothing_is_nested_without_end(whole: File, nested: str, instead: str, of: str) -> None:
+    text = json.dumps(whole).replace(of, instead.format(nested), 1)
+    assert text != json.dumps(whole)
+    with pytest.raises(Unfit, match="import_type"):
+        refused(text)
