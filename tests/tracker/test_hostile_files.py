@@ -12,7 +12,7 @@ import pytest
 from tests.builders import FIFTY, HUNDRED, Evening
 from tests.tracker.test_intake import restored, taken_along
 from tracker import record
-from tracker.models import Table
+from tracker.models import Sheet, Table
 from tracker.record import Unfit
 
 File = dict[str, Any]
@@ -108,3 +108,38 @@ def test_nothing_is_nested_without_end(whole: File, nested: str, instead: str, o
     assert text != json.dumps(whole)
     with pytest.raises(Unfit, match="import_type"):
         refused(text)
+
+
+def by_house_rules(whole: File, choices: Any, deck: Any) -> File:
+    """The file as if its sheet, whose goal is another, were made by these choices."""
+    (sheet,) = whole["sheets"]
+    compiled = record.compile_rules("tutto", {"goal": 3000}, {})
+    sheet |= {"data": compiled.data, "fingerprint": compiled.fingerprint}
+    sheet |= {"choices": choices, "deck": deck, "title": ""}
+    game(whole)["sheet"] = compiled.fingerprint
+    Sheet.objects.all().delete()
+    return whole
+
+
+@pytest.mark.parametrize(
+    ("choices", "deck"),
+    [
+        ({"nonsense": 1}, {}),
+        ({"goal": "3000"}, {}),
+        ({"goal": [3000]}, {}),
+        ({"goal": None}, {}),
+        ({"last_round": {}}, {}),
+        ({}, {"joker": 1}),
+        ({}, {"stop": "1"}),
+        ({}, {"stop": True}),
+    ],
+)
+def test_house_rules_of_a_sheet_can_be_told(whole: File, choices: Any, deck: Any) -> None:
+    assert refused(by_house_rules(whole, choices, deck))
+
+
+def test_a_file_does_not_make_house_rules_official_for_others(whole: File) -> None:
+    assert restored(json.dumps(by_house_rules(whole, {}, {})).encode()).written
+    compiled = record.compile_rules("tutto", {"goal": 3000}, {})
+    assert record.save_sheet(compiled).choices == {"goal": 3000}
+    assert Sheet.objects.get(pk=compiled.fingerprint).choices == {"goal": 3000}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from rules.options import read_options
 from rules.registry import GAMES
 from rules.sheet import fingerprint
 from tracker.models import Player, Profile, ProfileVersion, Sheet, Table
@@ -37,8 +38,8 @@ def take_sheet(table: Table, entry: Entry) -> bool:
     sheet_in(entry)
     if Sheet.objects.filter(pk=entry["fingerprint"]).exists():
         return False
-    sheet = Sheet(data=entry["data"], choices=of_type(entry, "choices", dict))
-    sheet.deck = of_type(entry, "deck", dict)
+    choices, deck = _house_rules(entry)
+    sheet = Sheet(data=entry["data"], choices=choices, deck=deck)
     filled(sheet, entry, ("fingerprint", "kind", "title")).save(force_insert=True)
     return True
 
@@ -59,15 +60,25 @@ def take_profile(table: Table, entry: Entry) -> bool:
     if there:
         _refuse_other(there.table_id == table.pk, slug)
         return False
-    choices, deck = of_type(entry, "choices", dict), of_type(entry, "deck", dict)
+    choices, deck = _house_rules(entry)
     profile = filled(Profile(table=table, choices=choices, deck=deck), entry, PROFILE)
-    compile_rules(profile.kind, choices, deck)
     profile.sheet_id = known_sheet(entry)
     profile.save(force_insert=True)
     for said in entries_in(entry, "versions"):
         version = ProfileVersion(profile=profile, sheet_id=known_sheet(said))
         filled(version, said, ("made",)).save(force_insert=True)
     return True
+
+
+def _house_rules(entry: Entry) -> tuple[Entry, Entry]:
+    """The choices and the deck of an entry, if they are known ones as we would write them."""
+    choices, deck = of_type(entry, "choices", dict), of_type(entry, "deck", dict)
+    kind = of_type(entry, "kind", str)
+    compile_rules(kind, choices, deck)
+    options = read_options(GAMES[kind].printed()[1])
+    if choices != {key: options[key].chosen(choice) for key, choice in choices.items()}:
+        raise Unfit("import_field", field="choices")
+    return choices, deck
 
 
 def strangers(table: Table) -> bool:
