@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.test import Client
 
 from tests.builders import FIFTY, HUNDRED, Evening
 from tests.tracker.test_intake import restored, taken_along
@@ -143,3 +144,35 @@ def test_a_file_does_not_make_house_rules_official_for_others(whole: File) -> No
     compiled = record.compile_rules("tutto", {"goal": 3000}, {})
     assert record.save_sheet(compiled).choices == {"goal": 3000}
     assert Sheet.objects.get(pk=compiled.fingerprint).choices == {"goal": 3000}
+
+
+def edition(whole: File, steps: Any) -> File:
+    """The file with an edition of the first turn, which nobody has refereed."""
+    turn = game(whole)["turns"][0]
+    said = {word: turn[word] for word in ("edition", "seat", "written_at", "device")}
+    said |= {"number": 0, "outcome": "banked", "replaced_at": turn["written_at"]}
+    game(whole)["editions"] = [said | {"turn": turn["uid"], "steps": steps}]
+    return whole
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {},
+        {"do": "juggle"},
+        {"do": ["draw"]},
+        {"do": "draw"},
+        {"do": "draw", "card": ["stop"]},
+        {"do": "keep", "dice": None},
+        {"do": "keep", "dice": {"1": 1}},
+        {"do": "keep", "dice": ["<b>"]},
+        {"do": "tally", "points": "<b>", "tutto": False},
+    ],
+)
+def test_what_was_corrected_can_be_told(whole: File, step: Any) -> None:
+    assert refused(edition(whole, [step])) == [{"field": "steps"}]
+
+
+def test_a_turn_that_was_corrected_is_shown_as_it_was(whole: File, client: Client) -> None:
+    assert restored(json.dumps(edition(whole, FIFTY)).encode()).written
+    assert client.get(f"/games/{game(whole)['uid']}/").status_code == 200
