@@ -11,7 +11,7 @@ NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 """The escape of NUL, and not a backslash that stands before the letter u."""
 
 MOST_NESTED = 32
-"""So deep nothing is nested that a game writes; what is deeper could be read, but not said again."""
+"""So deep nothing is nested that a game writes; what is deeper can be read, but not said again."""
 
 NESTS = (dict, list)
 

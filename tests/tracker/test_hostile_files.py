@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
+from unittest.mock import Mock
 
 import pytest
 from django.test import Client
 
-from tests.builders import FIFTY, HUNDRED, Evening
-from tests.tracker.test_intake import restored, taken_along
-from tracker import record
-from tracker.models import Sheet, Table
+from rules import tutto
+from tests.builders import BANK, FIFTY, HUNDRED, PLUS_MINUS, STOPPED, Evening
+from tests.tracker.test_intake import history, restored, taken_along
+from tracker import intake, record
+from tracker.intake.rebuilding import ENDINGS, MOST_READINGS
+from tracker.models import Game, Sheet, Table
 from tracker.record import Unfit
 
 File = dict[str, Any]
@@ -176,3 +178,39 @@ def test_what_was_corrected_can_be_told(whole: File, step: Any) -> None:
 def test_a_turn_that_was_corrected_is_shown_as_it_was(whole: File, client: Client) -> None:
     assert restored(json.dumps(edition(whole, FIFTY)).encode()).written
     assert client.get(f"/games/{game(whole)['uid']}/").status_code == 200
+
+
+def test_a_long_turn_does_not_keep_the_referee_busy(evening: Evening, monkeypatch: Any) -> None:
+    game = evening.game()
+    evening.play(game, HUNDRED)
+    header, row = history(evening.table).decode().splitlines()
+    said = dict(zip(header.split(","), row.split(","), strict=True))
+    said |= {"card": "plus_minus", "throws": "", "dice_points": "300", "tutto": "1"}
+    rows = [",".join((said | {"card_no": str(nth)}).values()) for nth in range(1, 12)]
+    Game.objects.all().delete()
+    asked = Mock(side_effect=tutto.play)
+    monkeypatch.setattr(tutto, "play", asked)
+    content = "\r\n".join([header, *rows, ""]).encode()
+    report = intake.take(content, evening.table, evening.writer, dry=True)
+    assert [fault.line for fault in report.faults] == [2]
+    assert asked.call_count <= 2 * len(ENDINGS) * MOST_READINGS
+
+
+def test_one_card_of_many_may_have_been_written_in_another_way(evening: Evening) -> None:
+    counted = {"do": "tally", "points": 0, "tutto": True}
+    turn = [step for _ in range(11) for step in ({"do": "draw", "card": "plus_minus"}, counted)]
+    evening.play(evening.game(), [*turn, BANK], STOPPED, STOPPED)
+    flat = history(evening.table)
+    Game.objects.all().delete()
+    assert not intake.take(flat, evening.table, evening.writer, dry=False).faults
+    assert history(evening.table) == flat
+
+
+def test_what_was_taken_from_others_must_follow_too(evening: Evening) -> None:
+    evening.play(evening.game(), STOPPED, HUNDRED, PLUS_MINUS)
+    flat = history(evening.table)
+    Game.objects.all().delete()
+    content = flat.replace(b",1000,1000,1000,", b",1000,900,1000,")
+    assert content != flat
+    report = intake.take(content, evening.table, evening.writer, dry=False)
+    assert [(each.line, each.refusal.code) for each in report.faults] == [(4, "import_points")]
