@@ -214,3 +214,24 @@ def test_what_was_taken_from_others_must_follow_too(evening: Evening) -> None:
     assert content != flat
     report = intake.take(content, evening.table, evening.writer, dry=False)
     assert [(each.line, each.refusal.code) for each in report.faults] == [(4, "import_points")]
+
+
+@pytest.mark.parametrize("part", ["players", "games"])
+def test_where_all_is_wrong_nobody_reads_to_the_end(
+    whole: File, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record.intake, "MOST_FAULTS", 3)
+    whole[part] = [{} for _ in range(100)]
+    report = restored(json.dumps(whole).encode())
+    codes = [fault.refusal.code for fault in report.faults]
+    assert codes == ["import_field"] * 3 + ["import_stopped"]
+    assert dict(report.rows())[part][0] == 3
+
+
+def test_nobody_reads_on_where_a_file_has_more_than_any_table(
+    whole: File, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record.intake, "MOST_PIECES", 3)
+    report = restored(json.dumps(whole).encode())
+    assert [fault.refusal.code for fault in report.faults] == ["import_stopped"]
+    assert not Table.objects.exists()
