@@ -235,3 +235,16 @@ def test_nobody_reads_on_where_a_file_has_more_than_any_table(
     report = restored(json.dumps(whole).encode())
     assert [fault.refusal.code for fault in report.faults] == ["import_stopped"]
     assert not Table.objects.exists()
+
+
+def test_a_game_without_end_is_not_read_to_its_end(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.play(evening.game(), HUNDRED, FIFTY, STOPPED)
+    flat = history(evening.table)
+    Game.objects.all().delete()
+    monkeypatch.setattr(intake.history_csv, "MOST_ROWS", 2)
+    report = intake.take(flat, evening.table, evening.writer, dry=False)
+    assert [(each.line, each.refusal.code) for each in report.faults] == [(4, "import_stopped")]
+    monkeypatch.setattr(intake.history_csv, "MOST_ROWS", 3)
+    assert intake.take(flat, evening.table, evening.writer, dry=False).written
