@@ -248,3 +248,16 @@ def test_a_game_without_end_is_not_read_to_its_end(
     assert [(each.line, each.refusal.code) for each in report.faults] == [(4, "import_stopped")]
     monkeypatch.setattr(intake.history_csv, "MOST_ROWS", 3)
     assert intake.take(flat, evening.table, evening.writer, dry=False).written
+
+
+def test_the_link_of_a_deleted_game_never_leads_to_another_table(evening: Evening) -> None:
+    game = evening.game()
+    evening.play(game, HUNDRED)
+    record.bin_game(game, True, evening.writer)
+    other = Evening().begin()
+    other.play(other.game(), HUNDRED)
+    (theirs,) = Game.objects.filter(table=other.table).values_list("pk", flat=True)
+    flat = history(other.table).replace(str(theirs).encode(), str(game).encode())
+    record.delete_games(Game.objects.filter(pk=game))
+    report = intake.take(flat, other.table, other.writer, dry=False)
+    assert [fault.refusal.code for fault in report.faults] == ["import_elsewhere"]

@@ -123,12 +123,15 @@ def _columns(model: type[Model]) -> tuple[str, ...]:
 def take_game(known: Known, entry: Entry, game: Refereed | None) -> bool:
     """A game that is not here yet; whether it is new."""
     uid = uid_in(entry, "uid")
+    ours = uid in known.deleted
     there = Game.objects.filter(pk=uid).values_list("table", flat=True).first()
+    if not (there or ours):
+        there = DeletedGame.objects.filter(pk=uid).values_list("table", flat=True).first()
     if there:
         if there != known.table.pk:
             raise Unfit("import_elsewhere", uid=str(uid))
         return False
-    if uid in known.deleted:
+    if ours:
         # Whoever takes it in again means it to be here, though it was deleted.
         DeletedGame.objects.filter(pk=uid).delete()
     _store(known, game or refereed(known.table.pk, entry, kept_referee))
