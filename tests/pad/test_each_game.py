@@ -8,7 +8,7 @@ from tests.pad.conftest import Pad
 from tests.pad.kinds import DUDO, KINDS, at_home
 
 SCREENS = [(390, 844), (375, 667), (320, 568), (667, 375), (844, 390)]
-SCROLLS = """() => [...document.querySelectorAll("html, [data-page=game] .seats, [data-page=game] .keys")]
+SCROLLS = """() => [...document.querySelectorAll("html, .pad .seats, .pad .keys")]
   .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 1)
   .map((part) => part.className || part.tagName)"""
 
