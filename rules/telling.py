@@ -6,8 +6,11 @@ reader's language, and whoever shows them knows what people and cards are called
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
+
+from rules.ledger import seat_in
+from rules.texts import FALLBACK, changes
 
 
 class Who(NamedTuple):
@@ -74,3 +77,35 @@ class Scene(NamedTuple):
 
 Gap: TypeAlias = int | Who | Account | Card | Dice | Note | Word | Rules | Said | list["Gap"]
 """What may stand in a gap; several things stand one after the other."""
+
+
+Tell: TypeAlias = Callable[[Sequence[Mapping[str, Any]]], Sequence[Said]]
+
+
+def can_be_told(kind: str, tell: Tell, steps: Sequence[Mapping[str, Any]], seats: int) -> bool:
+    """Whether there are words for steps that nobody has refereed, or by others than these seats."""
+    try:
+        return all(_fits(kind, said, seats) for said in tell(steps))
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return False
+
+
+def _fits(kind: str, gap: Any, seats: int) -> bool:
+    """Whether what stands in a gap is what it is said to be."""
+    match gap:
+        case Who(seat):
+            return type(seat) is int and 0 <= seat < seats
+        case Account(name):
+            whose = seat_in(name)
+            return whose is None or 0 <= whose < seats
+        case Card(words) | Note(words) | Word(_, words):
+            return isinstance(words, str)
+        case Dice(faces):
+            return all(type(face) is int for face in faces)
+        case Rules(words):
+            return isinstance(changes(kind, words, FALLBACK), list)
+        case Said(_, gaps):
+            return all(_fits(kind, each, seats) for each in gaps.values())
+        case list():
+            return all(_fits(kind, each, seats) for each in gap)
+    return type(gap) is int

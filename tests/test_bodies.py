@@ -89,3 +89,24 @@ def test_what_comes_after_the_body_is_told_too() -> None:
     answer: Any = arrived(application)
     run(answer({"type": "http"}, receive, None))
     assert later == [REST, GONE]
+
+
+def test_a_body_that_stands_still_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tracker.bodies.PATIENCE_SECONDS", 0.01)
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        if sent:
+            await asyncio.Event().wait()
+        sent.append(HALF)
+        return HALF
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def request() -> None:
+        answer: Any = arrived(None)  # type: ignore[arg-type] # nobody asks it
+        await asyncio.wait_for(answer({"type": "http", "path": "/"}, receive, send), timeout=1)
+
+    run(request())
+    assert [message.get("status") for message in sent[1:]] == [503, None]

@@ -66,7 +66,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "tracker.urls"
 WSGI_APPLICATION = "tracker.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-LOGIN_URL = "admin:login"
+LOGIN_URL, LOGIN_REDIRECT_URL = "admin:login", "admin:index"
 
 TEMPLATES = [
     {

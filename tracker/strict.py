@@ -10,6 +10,11 @@ from typing import Any
 NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 """The escape of NUL, and not a backslash that stands before the letter u."""
 
+MOST_NESTED = 32
+"""So deep nothing is nested that a game writes; what is deeper can be read, but not said again."""
+
+NESTS = (dict, list)
+
 
 def read(text: str) -> Any:
     """The data of a text; raises ``ValueError``.
@@ -18,12 +23,12 @@ def read(text: str) -> Any:
     end, and no nesting deeper than anybody reads.
     """
     try:
-        data = json.loads(text, parse_constant=_refuse, parse_float=_finite)
+        data = _DECODER.decode(text)
         if "\\u" in text:
             _sayable(data)
     except RecursionError as fault:
         raise ValueError("nesting") from fault
-    return data
+    return _shallow(data)
 
 
 def read_at(text: str, place: int) -> tuple[Any, int]:
@@ -38,7 +43,25 @@ def read_at(text: str, place: int) -> tuple[Any, int]:
             _sayable(data)
     except RecursionError as fault:
         raise ValueError("nesting") from fault
-    return data, end
+    return _shallow(data), end
+
+
+def _shallow(data: Any) -> Any:
+    """The data, if it is not nested deeper than anything that is ever sent or kept.
+
+    >>> _shallow([{"a": 1}])
+    [{'a': 1}]
+    """
+    nests = [data] if isinstance(data, NESTS) else []
+    for _ in range(MOST_NESTED):
+        nests = [inner for nest in nests for inner in _inside(nest) if isinstance(inner, NESTS)]
+        if not nests:
+            return data
+    raise ValueError("nesting")
+
+
+def _inside(nest: Any) -> Any:
+    return nest.values() if isinstance(nest, dict) else nest
 
 
 def _refuse(word: str) -> None:

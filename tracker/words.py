@@ -45,6 +45,7 @@ RECORD = {
     "import_gap": _("Turn {turn} is missing: somebody was left out of the file, or it was cut."),
     "import_seat": _("Nobody sits in seat {seat}: somebody was left out of the file."),
     "import_end": _("By its rules the game has not ended like that."),
+    "import_stopped": _("There is more in it, which was not read."),
     "import_points": _("By its rules turn {turn} comes to other points."),
     "not_yours": _("These house rules belong to somebody else. Copy them to change them."),
     "too_many": _("Too many requests at once. Try again in a moment."),

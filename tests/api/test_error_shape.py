@@ -115,3 +115,11 @@ def test_a_refusal_says_only_what_can_be_sent(evening: Evening, phone: Phone) ->
     steps = [{"do": "draw", "card": {"deep": ["\u202e", 10**6]}}]
     where = refused(phone.turn(evening.game(), 0, 0, steps), 422, "unknown_card", turn=0, step=0)
     assert where["card"] == {"deep": ["\u202e", 10**6]}
+
+
+def test_deleting_is_counted_too(
+    evening: Evening, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WriteThrottle, "rate", "0/min", raising=False)
+    refused(phone.client.delete(f"/api/v1/tables/{evening.table}/"), 429, "too_many")
+    assert phone.get(f"tables/{evening.table}/").status_code == 200

@@ -71,3 +71,16 @@ def test_games_are_chosen(evening: Evening, game: UUID, phone: Phone) -> None:
     assert phone.get(f"{history}").getvalue().count(b"\n") == 3
     assert phone.get(f"{history}?game={game}").getvalue().count(b"\n") == 2
     refused(phone.get(f"{history}?since=yesterday"), 400, "bad_request", field="since")
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo", "America/New_York"])
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-30", "9999-12-31"])
+@pytest.mark.parametrize("field", ["since", "until"])
+def test_the_ends_of_the_calendar_are_days_or_refused(
+    evening: Evening, game: UUID, phone: Phone, field: str, day: str, zone: str
+) -> None:
+    answer = phone.get(f"tables/{evening.table}/history.csv?{field}={day}&zone={zone}")
+    if answer.status_code == 200:
+        assert answer.getvalue().startswith(b"table,game,")
+    else:
+        refused(answer, 400, "bad_request", field=field)

@@ -70,5 +70,3 @@ def at_home(pad: Pad) -> Pad:
     pad.page.reload()
     pad.shown()
     return pad
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.admin import site
@@ -139,6 +139,18 @@ def test_people_are_merged_and_taken_apart(staff: Client, evening: Evening) -> N
     assert found == 2
     assert "2 taken apart" in people(staff, "take_apart", ada, bo, cy)
     assert {player.seats.get().player_id for player in Player.objects.all()} == {ada, bo, cy}
+
+
+def test_people_who_are_gone_meanwhile_are_not_merged(staff: Client, evening: Evening) -> None:
+    assert "no such thing" in people(staff, "merge", uuid4())
+
+
+def test_whoever_signs_in_comes_to_the_admin_and_nowhere_else(
+    client: Client, django_user_model: Any
+) -> None:
+    django_user_model.objects.create_superuser("boss", password="a-long-password")
+    said = {"username": "boss", "password": "a-long-password", "next": "//evil.example/"}
+    assert client.post("/admin/login/", said)["Location"] == "/admin/"
 
 
 def test_people_who_met_are_not_merged_nor_anybody_with_them(

@@ -173,3 +173,12 @@ def test_a_long_evening_asks_no_more_of_the_database(people: Client, evening: Ev
     for kind in GAMES:
         evening.play_out(kind, 5, started_at=at("2025-11-29T22:00"))
     assert asked() == few
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1899-12-31", "3000-01-01", "9999-12-31"])
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo", "America/New_York"])
+def test_nothing_was_played_at_the_ends_of_the_calendar(
+    people: Client, evening: Evening, day: str, zone: str
+) -> None:
+    people.cookies["zone"] = zone
+    assert people.get(f"/tables/{evening.table}/evenings/{day}/").status_code == 404

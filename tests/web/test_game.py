@@ -143,6 +143,18 @@ def test_a_turn_taken_out_is_told_below_the_others(client: Client, evening: Even
     assert Turn.objects.get(pk=one).edition == 2
 
 
+def test_a_turn_taken_out_of_a_seat_that_is_gone_is_not_told(
+    client: Client, evening: Evening
+) -> None:
+    game = evening.game()
+    evening.play(game, HUNDRED, FIFTY, STOPPED)
+    record.rewrite_turns(game, 0, [], Game.objects.get().rev, ADA)
+    evening.game(game, people=2)
+    page = words(client, game)
+    assert "turn 2, of Bo. It said" in page
+    assert "turn 3" not in page
+
+
 def test_corrections_cost_the_same_few_queries(client: Client, evening: Evening) -> None:
     counts = []
     for length in (3, 30):

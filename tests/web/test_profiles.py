@@ -251,6 +251,14 @@ def test_the_same_seed_begins_with_the_same_figures(client: Client, profile: Pro
     assert one["trials"] != other["trials"]
 
 
+@pytest.mark.parametrize(
+    ("said", "seed"),
+    [("", 1), ("x", 1), ("-1", 1), ("\u00b2", 1), ("9999", 9999), ("9" * 5000, 9999)],
+)
+def test_any_seed_is_a_number(client: Client, profile: Profile, said: str, seed: int) -> None:
+    assert play_on(client, profile.sheet_id, seed=said).context["seed"] == seed
+
+
 @pytest.mark.parametrize("token", ["", "made-up", "W10:x:y"])
 def test_figures_that_were_made_up_are_refused(
     client: Client, profile: Profile, token: str

@@ -18,6 +18,7 @@ from rules.errors import Refused
 from tracker import record
 from tracker.admin.generic import TabularInline
 from tracker.admin.shared import FoundByUid, staff_of
+from tracker.errors import Gone
 from tracker.models import Player, Table
 from tracker.words import message
 
@@ -123,7 +124,11 @@ class PlayerAdmin(FoundByUid[Player]):
     )
     def merge(self, request: HttpRequest, players: QuerySet[Player]) -> None:
         """The chosen players of a table are one person: all of them, or none of them."""
-        first, *others = players.order_by("created", "pk")
+        chosen = list(players.order_by("created", "pk"))
+        if not chosen:
+            messages.error(request, message(Gone()))
+            return
+        first, *others = chosen
         try:
             with transaction.atomic():
                 for other in others:

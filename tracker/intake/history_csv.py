@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from itertools import count, groupby
+from itertools import count, groupby, islice
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
@@ -16,6 +16,9 @@ from tracker.intake.rebuilding import rebuilt
 from tracker.record import Piece, Unfit
 from tracker.standing.columns import ABOUT_THE_GAME, COLUMNS
 from tracker.standing.formulas import runs
+
+MOST_ROWS = 50_000
+"""No game has so many; all rows of one are held at once."""
 
 
 class Line(NamedTuple):
@@ -40,7 +43,10 @@ def pieces(text: str) -> Iterator[Piece]:
 def _told(lines: Iterator[Line]) -> Iterator[Piece]:
     known: set[str] = set()
     for _, rows in groupby(lines, lambda line: line.cells["game"]):
-        game = list(rows)
+        game = list(islice(rows, MOST_ROWS + 1))
+        if len(game) > MOST_ROWS:
+            yield Piece("games", {}, game[-1].number, len(game), Unfit("import_stopped"))
+            continue
         yield from _people(game, known)
         try:
             yield Piece("games", _game(game), game[0].number, len(game))

@@ -8,23 +8,24 @@ to what the row says.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import combinations, islice, product
 from typing import Any, NamedTuple, Protocol
 
 from rules.errors import RuleError
+from rules.fold import Verdict
 from rules.game import GameRules
-from rules.ledger import net
-from rules.position import Position, Ruling, Span
+from rules.position import Position, Span
 from rules.registry import GAMES
 from tracker.errors import Gone
 from tracker.record import Unfit
+from tracker.record.verdicts import reading_of
 from tracker.standing.sheets import sheet_of
 
 Step = dict[str, Any]
 Slip = dict[str, Any]
 ENDINGS: tuple[list[Step], ...] = ([], [{"do": "bank"}], [{"do": "bust"}], [{"do": "pass"}])
-UNTOLD_CARDS = 8
-"""Cards of a turn that were counted at the table; of more not every reading is tried."""
+MOST_READINGS = 100
+"""So many readings of a turn are tried, or a file of long turns would keep the referee busy."""
 
 
 class Row(Protocol):
@@ -112,36 +113,55 @@ def _slip(
             refusal = refusal or refused
             continue
         allowed = True
-        if _comes_to(rows, seat, after, ruling):
+        if _comes_to(rows, Verdict(before, after, ruling)):
             return slip, after
     if refusal and not allowed:
         raise fault(rows[0].number, refusal.code, **refusal.where)
     raise fault(rows[0].number, "import_points", turn=before.number + 1)
 
 
-def _comes_to(rows: Sequence[Row], seat: int, after: Position, ruling: Ruling) -> bool:
+def _comes_to(rows: Sequence[Row], told: Verdict) -> bool:
     """Whether outcome, points, balance and every card are what the rows say."""
     said, cards = rows[0], [row for row in rows if row.cells["card"]]
+    read = reading_of(told, said.count("seat") - 1)
     return (
-        ruling.outcome == said.cells["outcome"]
-        and net(seat, ruling.lines) == said.count("turn_points")
-        and after.balances[seat] == said.count("balance_after")
-        and [(card.card, card.dice_points, card.tutto, card.card_points) for card in ruling.cards]
+        read.outcome == said.cells["outcome"]
+        and (read.points, read.taken, read.balance) == tuple(map(said.count, WORTH))
+        and [
+            (card.card, card.dice_points, card.tutto, card.card_points)
+            for card in told.ruling.cards
+        ]
         == [(row.cells["card"], *map(row.count, COUNTED)) for row in cards]
     )
 
 
+WORTH = ("turn_points", "taken_from_others", "balance_after")
 COUNTED = ("dice_points", "tutto", "card_points")
 
 
 def _readings(rows: Sequence[Row]) -> Iterator[list[Step]]:
     """The slips that could be meant, the likeliest first."""
     cards = [_card(row) for row in rows if row.cells["card"]]
-    for tried in product(*cards[-UNTOLD_CARDS:]):
-        head = [step for card in cards[:-UNTOLD_CARDS] for step in card[0]]
-        steps = head + [step for card in tried for step in card]
+    for tried in islice(_likeliest_first(cards), MOST_READINGS):
+        steps = [step for card in tried for step in card]
         for ending in ENDINGS:
             yield steps + ending
+
+
+def _likeliest_first(cards: Sequence[Sequence[list[Step]]]) -> Iterator[list[list[Step]]]:
+    """One way for each card, first the likeliest of all, then such as differ in one, in two.
+
+    >>> [told[0] + told[1] for told in _likeliest_first([[["a"], ["b"]], [["c"], ["d"]]])]
+    [['a', 'c'], ['b', 'c'], ['a', 'd'], ['b', 'd']]
+    """
+    likeliest = [ways[0] for ways in cards]
+    for differing in range(len(cards) + 1):
+        for places in combinations(range(len(cards)), differing):
+            for others in product(*(cards[place][1:] for place in places)):
+                told = list(likeliest)
+                for place, way in zip(places, others, strict=True):
+                    told[place] = way
+                yield told
 
 
 def _card(row: Row) -> list[list[Step]]:

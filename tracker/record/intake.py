@@ -27,6 +27,9 @@ from tracker.record.writing import locked_table, writing
 FOUND, NEW, DOUBLED, REFUSED = "found", "new", "doubled", "refused"
 PARTS = ("players", "sheets", "profiles", "games", "rows")
 
+MOST_PIECES, MOST_FAULTS = 200_000, 1000
+"""No table has so many things; and where so much is wrong nobody wants to know of more."""
+
 
 class Piece(NamedTuple):
     """One thing a file tells of: a player, a sheet, a profile or a game, and where it does.
@@ -101,11 +104,17 @@ def restore_table(
 def _referee_all(table: UUID, pieces: Iterable[Piece], shelf: Shelf) -> None:
     """Put the pieces on the shelf, each game refereed or with the fault the referee found."""
     told: dict[str, Referee] = {}
-    for piece in pieces:
+    faults = 0
+    for count, piece in enumerate(pieces):
+        if count == MOST_PIECES or faults == MOST_FAULTS:
+            shelf.put(piece._replace(entry={}, rows=0, fault=Unfit("import_stopped")))
+            return
         try:
-            shelf.put(_refereed(table, piece, told))
+            judged = _refereed(table, piece, told)
         except Refused as fault:
-            shelf.put(piece._replace(entry={}, fault=fault))
+            judged = piece._replace(entry={}, fault=fault)
+        faults += judged.fault is not None
+        shelf.put(judged)
 
 
 def _refereed(table: UUID, piece: Piece, told: dict[str, Referee]) -> Piece:
@@ -129,11 +138,14 @@ def _store_all(table_uid: UUID, shelf: Shelf, writer: Writer, *, dry: bool) -> R
     table = locked_table(table_uid, writer)
     known = Known(table)
     for piece in shelf:
+        if len(faults) == MOST_FAULTS:
+            faults.append(Fault(piece.line, piece.part, Unfit("import_stopped")))
+            break
         outcome = _take(known, piece, faults)
         for part, count in ((piece.part, 1), ("rows", piece.rows)):
             counts[part, FOUND] += count
             counts[part, outcome] += count
-    if intake_people.strangers(table):
+    if intake_people.strangers(table) or intake_people.in_circles(table):
         faults.append(Fault(0, "players", Unfit("import_field", field="merged")))
     keep = not dry and not faults
     if not keep:

@@ -15,6 +15,7 @@ from django.db.models import AutoField, Model
 
 from rules.ledger import Line
 from rules.position import Span
+from rules.telling import can_be_told
 from tracker.errors import BadRequest
 from tracker.models import DeletedGame, Edition, Game, Player, Seat, Sheet, Table, Turn
 from tracker.record import rows
@@ -85,6 +86,9 @@ def refereed(table: UUID, entry: Entry, find: FindReferee) -> Refereed:
     seats = _seats(game, entries_in(entry, "seats"), court.rules.seats)
     turns = [_turn(game, number, said) for number, said in enumerate(entries_in(entry, "turns"))]
     editions = [_edition(game, said) for said in entries_in(entry, "editions")]
+    for edition in editions:
+        if not can_be_told(game.kind, court.rules.tell, edition.steps, max(court.rules.seats)):
+            raise Unfit("import_field", field="steps")
     spans = [Span(seat.joined, seat.left) for seat in seats]
     told = told_by(court, game, turns, spans)
     pairs = zip(turns, told, strict=True)
@@ -119,12 +123,15 @@ def _columns(model: type[Model]) -> tuple[str, ...]:
 def take_game(known: Known, entry: Entry, game: Refereed | None) -> bool:
     """A game that is not here yet; whether it is new."""
     uid = uid_in(entry, "uid")
+    ours = uid in known.deleted
     there = Game.objects.filter(pk=uid).values_list("table", flat=True).first()
+    if not (there or ours):
+        there = DeletedGame.objects.filter(pk=uid).values_list("table", flat=True).first()
     if there:
         if there != known.table.pk:
             raise Unfit("import_elsewhere", uid=str(uid))
         return False
-    if uid in known.deleted:
+    if ours:
         # Whoever takes it in again means it to be here, though it was deleted.
         DeletedGame.objects.filter(pk=uid).delete()
     _store(known, game or refereed(known.table.pk, entry, kept_referee))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
+from rules.options import read_options
 from rules.registry import GAMES
 from rules.sheet import fingerprint
 from tracker.models import Player, Profile, ProfileVersion, Sheet, Table
@@ -36,8 +38,8 @@ def take_sheet(table: Table, entry: Entry) -> bool:
     sheet_in(entry)
     if Sheet.objects.filter(pk=entry["fingerprint"]).exists():
         return False
-    sheet = Sheet(data=entry["data"], choices=of_type(entry, "choices", dict))
-    sheet.deck = of_type(entry, "deck", dict)
+    choices, deck = _house_rules(entry)
+    sheet = Sheet(data=entry["data"], choices=choices, deck=deck)
     filled(sheet, entry, ("fingerprint", "kind", "title")).save(force_insert=True)
     return True
 
@@ -58,9 +60,8 @@ def take_profile(table: Table, entry: Entry) -> bool:
     if there:
         _refuse_other(there.table_id == table.pk, slug)
         return False
-    choices, deck = of_type(entry, "choices", dict), of_type(entry, "deck", dict)
+    choices, deck = _house_rules(entry)
     profile = filled(Profile(table=table, choices=choices, deck=deck), entry, PROFILE)
-    compile_rules(profile.kind, choices, deck)
     profile.sheet_id = known_sheet(entry)
     profile.save(force_insert=True)
     for said in entries_in(entry, "versions"):
@@ -69,11 +70,38 @@ def take_profile(table: Table, entry: Entry) -> bool:
     return True
 
 
+def _house_rules(entry: Entry) -> tuple[Entry, Entry]:
+    """The choices and the deck of an entry, if they are known ones as we would write them."""
+    choices, deck = of_type(entry, "choices", dict), of_type(entry, "deck", dict)
+    kind = of_type(entry, "kind", str)
+    compile_rules(kind, choices, deck)
+    options = read_options(GAMES[kind].printed()[1])
+    if choices != {key: options[key].chosen(choice) for key, choice in choices.items()}:
+        raise Unfit("import_field", field="choices")
+    return choices, deck
+
+
 def strangers(table: Table) -> bool:
     """Whether anybody is said to be the same as somebody who does not sit at this table."""
     merged = Player.objects.filter(table=table, merged__isnull=False)
     known = Player.objects.filter(table=table).values("pk")
     return merged.exclude(merged_id__in=known).exists()
+
+
+def in_circles(table: Table) -> bool:
+    """Whether anybody is said to be the same as somebody who is said to be the same as they."""
+    into = dict(Player.objects.filter(table=table).values_list("pk", "merged"))
+    ended: set[UUID | None] = {None}
+    for uid in into:
+        way: set[UUID | None] = set()
+        further: UUID | None = uid
+        while further not in ended and further not in way:
+            way.add(further)
+            further = into.get(further) if further else None
+        if further in way:
+            return True
+        ended |= way
+    return False
 
 
 def known_sheet(entry: Entry) -> str:

@@ -6,6 +6,7 @@ into. Who sits in a seat now follows from the two, however long the chain.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from uuid import UUID
 
@@ -34,7 +35,7 @@ def merge_player(table_uid: UUID, uid: UUID, into: UUID | None, writer: Writer) 
 
 def _merge(player: Player, into: UUID | None, people: Mapping[UUID, Player]) -> None:
     """Whoever is this player goes along; each seat keeps who sat down in it."""
-    others = [uid for uid in people if player.pk in _way(uid, people)]
+    others = _merged_into(player.pk, people)
     if into in others:
         raise BadRequest("into")
     player.merged_id = into
@@ -63,6 +64,17 @@ def _refuse_met(
     met = sat.order_by().values_list("game", flat=True).first()
     if met:
         raise Conflict("players_met", player=str(player.pk), into=str(owner), game=str(met))
+
+
+def _merged_into(uid: UUID, people: Mapping[UUID, Player]) -> list[UUID]:
+    """A player, whoever was merged into it, whoever was merged into those, and so on."""
+    merged = defaultdict(list)
+    for player in people.values():
+        merged[player.merged_id].append(player.pk)
+    found = [uid]
+    for each in found:
+        found += merged[each]
+    return found
 
 
 def _way(uid: UUID, people: Mapping[UUID, Player]) -> list[UUID]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from django.utils import timezone
 
@@ -52,6 +52,6 @@ def _midnight(field: str, said: str, zone: tzinfo, *, days: int = 0) -> datetime
     """When the day begins, or the day after it."""
     try:
         day = date.fromisoformat(said) + timedelta(days=days)
-        return datetime.combine(day, time.min, zone)
+        return datetime.combine(day, time.min, zone).astimezone(UTC)
     except (ValueError, OverflowError):
         raise BadRequest(field, **{field: said}) from None

@@ -12,6 +12,7 @@ from tracker.errors import Gone
 from tracker.standing.evenings import around, evening_of, won_on
 from tracker.standing.history import Table
 from tracker.web.door import at_table
+from tracker.web.figures import FIRST_YEAR, LAST_YEAR
 from tracker.web.tables import entry_of
 from tracker.web.together import together_of
 
@@ -36,6 +37,9 @@ def show_evening(request: HttpRequest, table: Table, day: str) -> HttpResponse:
 
 def _date(day: str) -> date:
     try:
-        return date.fromisoformat(day)
+        said = date.fromisoformat(day)
     except ValueError:
         raise Gone(evening=day) from None
+    if not FIRST_YEAR <= said.year <= LAST_YEAR:
+        raise Gone(evening=day)
+    return said

@@ -134,10 +134,14 @@ def game_picture(request: HttpRequest, game: UUID) -> HttpResponse:
 
 
 def _told(corrections: Sequence[Correction], said_by: Teller) -> list[Told]:
-    """Corrections with their people and in words."""
+    """Corrections with their people and in words, but for those about people who are not there.
+
+    Whoever undoes all turns may let others sit down.
+    """
     return [
         Told(one, said_by.people[one.seat], steps_in_words(one.steps, said_by))
         for one in corrections
+        if said_by.can_tell(one.steps, one.seat)
     ]
 
 

@@ -32,6 +32,7 @@ from tracker.words import message
 GAMES_TO_TICK = 200
 """The latest games can be chosen one by one; older ones by their day."""
 
+FAULTS_TO_SHOW = 50
 MEGABYTE = 1_000_000
 UNPROCESSABLE = 422
 NAMES = {
@@ -74,9 +75,11 @@ def _upload(request: HttpRequest) -> bytes:
 
 
 def _told(report: Report) -> dict[str, Any]:
+    """What a file came to, with its first faults and the last one."""
+    first, others = report.faults[:FAULTS_TO_SHOW], report.faults[FAULTS_TO_SHOW:]
     return {
         "rows": [(NAMES[part], counts) for part, counts in report.rows()],
-        "faults": [(fault.line, message(fault.refusal)) for fault in report.faults],
+        "faults": [(fault.line, message(fault.refusal)) for fault in (*first, *others[-1:])],
         "written": report.written,
     }
 

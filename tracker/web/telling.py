@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from rules.game import GameRules
 from rules.ledger import seat_in
 from rules.registry import GAMES
-from rules.telling import Account, Card, Dice, Gap, Note, Rules, Said, Who, Word
+from rules.telling import Account, Card, Dice, Gap, Note, Rules, Said, Who, Word, can_be_told
 from rules.texts import FALLBACK, changes, texts
 from tracker.templatetags.scorepad import dice, isolated, points
 from tracker.web.people import Person
@@ -41,6 +41,11 @@ class Teller(NamedTuple):
     def steps(self, steps: Sequence[Mapping[str, Any]]) -> list[SafeString]:
         """What was written on a slip, line by line."""
         return [self.say("steps", said) for said in self.game.tell(steps)]
+
+    def can_tell(self, steps: Sequence[Mapping[str, Any]], seat: int) -> bool:
+        """Whether everybody whom these lines are about sits in the game."""
+        seats = len(self.people)
+        return seat < seats and can_be_told(self.game.key, self.game.tell, steps, seats)
 
     def names(self, steps: Sequence[Mapping[str, Any]], seat: int) -> bool:
         """Whether the first line says who sits there."""

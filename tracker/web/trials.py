@@ -81,7 +81,9 @@ def _sofar(request: HttpRequest, sheet: str) -> tuple[int, Trials]:
 
 
 def _seed(text: str) -> int:
-    return min(int(text), MOST_SEED) if text.isdecimal() else DEFAULT_SEED
+    if not text.isdecimal():
+        return DEFAULT_SEED
+    return int(text) if len(text) <= len(str(MOST_SEED)) else MOST_SEED
 
 
 def _rows(kind: str, trials: Trials) -> list[Row]:
