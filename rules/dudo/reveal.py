@@ -17,12 +17,14 @@ def is_right(
     """Whether the bid was as the word asks: as it was said, or as the count makes it.
 
     Raises ``RuleError`` where nothing is said, or things that cannot both be true, or where
-    something was counted and nobody wrote down what was bid.
+    something was counted and nobody wrote down what was bid. A bid above all dice is never met.
     """
     said, actual = step.get(word), _actual(state, step)
     if actual is None:
         if said is None:
             raise RuleError("missing_result")
+        if said and about and about.count > state.total:
+            raise RuleError("count_out_of_range", max=state.total)
         return bool(said)
     if about is None:
         raise RuleError("no_bid")

@@ -10,6 +10,7 @@ from rules import dudo
 from rules.dice import FACES
 from rules.dudo import open as open_game
 from rules.dudo import printed
+from rules.dudo.bids import JOKER
 from rules.dudo.hints import callers, least_counts
 from rules.dudo.round import VERBS, advance
 from rules.dudo.sheet import DudoSheet
@@ -40,7 +41,7 @@ def batch(seed: int, slips: int) -> JSON:
 
 
 def random_sheet(chance: Random) -> JSON:
-    """Any choice of all or some options."""
+    """Any choice of all or some options, often with few dice, so that a palifico comes soon."""
     base, options = printed()
     share = chance.choice((0.1, 0.5, 1))
     choices = {
@@ -50,6 +51,8 @@ def random_sheet(chance: Random) -> JSON:
     }
     if chance.random() < 0.5:
         choices["calza"] = "on"
+    if chance.random() < 0.5:
+        choices["start_dice"] = 2
     return compile_sheet(base, options, choices)
 
 
@@ -154,15 +157,23 @@ def _near(chance: Random, sheet: DudoSheet, state: State) -> JSON:
     return {"do": "bid", "seat": state.turn, "count": count, "face": face}
 
 
+def _ones(chance: Random, sheet: DudoSheet, state: State) -> JSON:
+    """A first bid on ones, which most houses bar in one sort of round or the other."""
+    if state.bids:
+        return _near(chance, sheet, state)
+    return {"do": "bid", "seat": state.turn, "count": chance.randint(1, 2), "face": JOKER}
+
+
 def _dudo(chance: Random, sheet: DudoSheet, state: State) -> JSON:
     return {"do": "dudo", "seat": state.turn, "actual": chance.randint(0, state.total)}
 
 
 def _call(chance: Random, sheet: DudoSheet, state: State) -> JSON:
     verb = chance.choice(("dudo", "calza"))
-    if not callers(sheet, state, verb) and chance.random() < 0.8:
+    if not callers(sheet, state, verb) and chance.random() < 0.4:
         verb = "dudo"
-    may = callers(sheet, state, verb) or state.living or [state.turn]
+    anybody = state.living or [state.turn]
+    may = anybody if chance.random() < 0.15 else callers(sheet, state, verb) or anybody
     assert state.standing
     actual = chance.choice((state.standing.count, chance.randint(0, state.total)))
     actual = min(actual, state.total)
@@ -176,6 +187,8 @@ def _found(chance: Random, state: State, verb: str, actual: int) -> JSON:
         return {word: chance.random() < 0.5}
     if way < 0.3:
         return {"by_player": [chance.randint(0, count) for count in state.dice]}
+    if way < 0.35:
+        return {"actual": actual, word: chance.random() < 0.5}
     return {"actual": actual}
 
 
@@ -219,7 +232,8 @@ Making = Callable[[Random, DudoSheet, State], JSON]
 RARE: list[Making] = [
     _near,
     _near,
-    _near,
+    _ones,
+    _ones,
     _unrecorded,
     _gap,
     _forced,

@@ -208,7 +208,12 @@ def correct(at: Evenings) -> None:
     slips = [(turn.pk, {"seat": turn.seat, "steps": turn.steps}) for turn in turns]
     first, new = corrected(game.kind, at.chance, sheet, spans, slips)
     asked = [SlipAsked(uid or uuid4(), slip["seat"], slip["steps"]) for uid, slip in new]
-    record.rewrite_turns(game.pk, first, asked, game.rev, at.evening.writer)
+    writing = game.pk, first, asked, game.rev, at.evening.writer
+    try:
+        record.rewrite_turns(*writing)
+    except RuleError:
+        # Who leaves does so with the same turn; if the slips do not fit then, with the same number.
+        record.rewrite_turns(*writing, spans=spans)
 
 
 def bin_or_take_out(at: Evenings) -> None:

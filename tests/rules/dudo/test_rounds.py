@@ -202,8 +202,8 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "starter": [{"do": "starter"}],
     "sheet": [{"do": "sheet", "choices": {"odds": "live"}}],
     "bid": [{"do": "bid", "count": 99, "face": face} for face in FACES],
-    "dudo": [{"do": "dudo", "holds": True}, {"do": "dudo", "holds": True, "unrecorded": True}],
-    "calza": [{"do": "calza", "exact": True}, {"do": "calza", "exact": True, "unrecorded": True}],
+    "dudo": [{"do": "dudo", "holds": False}, {"do": "dudo", "holds": False, "unrecorded": True}],
+    "calza": [{"do": "calza", "exact": False}, {"do": "calza", "exact": False, "unrecorded": True}],
     "void": [{"do": "void"}],
     "correct": [{"do": "correct", "dice": 1}],
 }
@@ -237,7 +237,7 @@ def test_those_who_may_call_are_those_whose_call_is_taken(seed: int) -> None:
             taken = [
                 seat
                 for seat in range(len(state.dice))
-                if is_taken(played_by, state, {"do": verb, "seat": seat, word: True})
+                if is_taken(played_by, state, {"do": verb, "seat": seat, word: False})
             ]
             assert callers(played_by, state, verb) == taken
 
