@@ -25,5 +25,5 @@ def change(sheet: KeutjesSheet, state: State, step: Mapping[str, Any]) -> State:
     if not affords_stake(changed):
         raise RuleError("unknown_step")
     if changed.bank_stock and in_bank(changed, state) < 0:
-        raise RuleError("bank_empty", n=in_bank(sheet, state))
+        raise RuleError("bank_empty", n=changed.bank_stock)
     return state.but(outcome=CHANGED, changes={**state.changes, key: value})

@@ -138,6 +138,8 @@ def _throws(chance: Random, playing: Sequence[int]) -> JSON:
     laps = [{str(who): chance.randint(3, most) for who in playing}]
     while len(level := _level(laps[-1])) > 1 and chance.random() < 0.9:
         laps.append({who: chance.randint(3, most) for who in level})
+    if chance.random() < 0.05:
+        laps[-1].popitem()
     again = {"tiebreak": laps[1:]} if len(laps) > 1 or chance.random() < 0.1 else {}
     return {"throws": laps[0], **again}
 

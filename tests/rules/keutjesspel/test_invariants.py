@@ -205,6 +205,15 @@ def test_an_automatic_loan_that_was_repaid_is_not_taken_back_twice() -> None:
     assert (position.balances, position.memory["loans"]) == ((589, 11, 300), (0, 0, 0))
 
 
+def test_a_bag_counted_too_small_is_told_with_what_it_would_hold() -> None:
+    sheet = game.read_sheet(game.printed()[0])
+    position = game.open(sheet, [Span()] * 3)
+    step = {"do": "set_option", "key": "bank_stock", "value": 899}
+    with pytest.raises(RuleError) as refusal:
+        game.play(sheet, position, {"seat": 0, "steps": [step]})
+    assert (refusal.value.code, refusal.value.where["n"]) == ("bank_empty", 899)
+
+
 def test_a_fold_goes_on_from_any_position_as_if_it_had_never_stopped(slips: list[Seen]) -> None:
     for seen in slips[::50]:
         data = seen.before.to_json()

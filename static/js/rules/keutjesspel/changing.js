@@ -17,7 +17,7 @@ export function change(sheet, state, { key, value }) {
   const changed = { ...sheet, [key]: value };
   if (!affordsStake(changed)) throw new Refusal("unknown_step");
   if (changed.bank_stock > 0 && inBank(changed, state) < 0) {
-    throw new Refusal("bank_empty", { n: inBank(sheet, state) });
+    throw new Refusal("bank_empty", { n: changed.bank_stock });
   }
   return state.but({ outcome: CHANGED, changes: { ...state.changes, [key]: value } });
 }
