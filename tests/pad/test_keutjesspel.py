@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from rules.keutjesspel import printed
 from rules.sheet import compile_sheet
+from tests.accessible import what_keeps_out
 from tests.golden import FOLDER
 from tests.pad.conftest import Pad, number
 from tracker import record
@@ -433,3 +434,37 @@ def test_every_key_fits_a_thumb_and_its_words_fit_the_key(
     assert keys
     assert boxes[-1]
     assert boxes[-1]["y"] + boxes[-1]["height"] <= keys["y"] + keys["height"] + 1
+
+
+def moments(evening: Keutjes) -> Iterator[str]:
+    """An evening at all its moments, one after the other."""
+    evening.begin(bank_stock=2000)
+    yield "who leads"
+    for drawer in ("bank", "odds", "settle"):
+        evening.drawer(drawer)
+        yield drawer
+        evening.pad.escape()
+    evening.tap("lead-0")
+    yield "what was thrown"
+    evening.tap("undo").way("auction").tap("lead-1")
+    yield "auction"
+    evening.tap("undo").way("throws").tap("number-4")
+    yield "all throws"
+    evening.tap("undo").way("dice").tap("lead-0", "number-12", "sum-0")
+    yield "throws"
+    evening.tap("entry")
+    yield "faces"
+    evening.tap("entry")
+    drawer = evening.drawer("bank")
+    drawer.locator("[data-slot=annul]").click()
+    evening.pad.settled()
+    _settle(evening, {})
+    yield "end"
+    evening.page.evaluate("location.hash += '/turn/1'")
+    evening.page.locator("[data-page=correction]").wait_for()
+    yield "correction"
+
+
+def test_nothing_keeps_people_out(evening: Keutjes) -> None:
+    faults = {moment: what_keeps_out(evening.page) for moment in moments(evening)}
+    assert {moment: found for moment, found in faults.items() if found} == {}
