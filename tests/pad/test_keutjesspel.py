@@ -386,6 +386,9 @@ def test_odds_are_told_unless_the_house_will_not_have_them(evening: Keutjes) -> 
     ]
     assert shares == [43, 485, 335, 137]
     expect(drawer.locator("[data-slot=foreseen]")).to_contain_text("An −52.9 keutjes")
+    expect(drawer.locator("[data-slot=foreseen]")).to_contain_text(
+        "of such rounds make the leader top"
+    )
 
 
 def test_a_house_without_odds_shows_none(evening: Keutjes) -> None:

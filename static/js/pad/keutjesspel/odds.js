@@ -1,6 +1,6 @@
 /** How likely a throw is, and what leading is likely to bring; nothing is hidden in this game. */
 import { DENOMINATOR, chances, weights } from "../../rules/keutjesspel/odds.js";
-import { forLeader, outlook } from "../../rules/keutjesspel/outlook.js";
+import { forLeader, meanB, outlook, toppedUp } from "../../rules/keutjesspel/outlook.js";
 import { NUMBERS } from "../../rules/keutjesspel/leading.js";
 import { SUMS, fall } from "../../rules/keutjesspel/throwing.js";
 import { DICE } from "../../rules/keutjesspel/vocabulary.js";
@@ -71,7 +71,9 @@ export class Odds {
       return `${say("keutjes-leading-brings")} ${each.join(" · ")}`;
     }
     const { name } = this.#context.people[round.leader];
-    return say("keutjes-leader-brings", { name, target: points(round.target), n: average(forLeader(found, round.target)) });
+    const { target } = round;
+    const brings = say("keutjes-leader-brings", { name, target: points(target), n: average(forLeader(found, target)) });
+    return `${brings} ${say("keutjes-leader-tops-up", { n: average(meanB(found)), share: share(toppedUp(found, target)) })}`;
   }
 
   #outlook(sheet, players) {
