@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -9,9 +10,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from rules.registry import GAMES
 from tests.builders import FIFTY, HUNDRED, OPEN, PLUS_MINUS, STOPPED, Evening, Phone
+from tracker.models import Game
 
 MOST_QUERIES = 15
+MOST_SLIPS = 60
 LONG = [
     {"do": "draw", "card": "bonus_300"},
     {"do": "throw", "dice": [1, 1, 1, 5, 5, 5]},
@@ -69,3 +73,19 @@ def test_the_same_slip_again_costs_next_to_nothing(phone: Phone, long_game: UUID
     uid = uuid4()
     queries(phone, long_game, 300, 0, LONG, uid=uid)
     assert queries(phone, long_game, 300, 0, LONG, uid=uid) <= 6
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES))
+def test_the_slips_of_every_game_cost_no_more_as_it_goes_on(
+    evening: Evening, phone: Phone, kind: str
+) -> None:
+    game = evening.play_out(kind, upto=0)
+    rules = GAMES[kind]
+    sheet = rules.read_sheet(Game.objects.get(pk=game).sheet.data)
+    *slips, _ = islice(rules.play_out(sheet, len(evening.players), seed=1), MOST_SLIPS)
+    costs = [
+        queries(phone, game, number, slip["seat"], slip["steps"])
+        for number, slip in enumerate(slips)
+    ]
+    half = len(costs) // 2
+    assert max(costs[half:]) <= max(costs[:half])
