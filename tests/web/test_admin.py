@@ -268,7 +268,9 @@ def test_a_changed_profile_makes_a_new_sheet_and_leaves_the_old(staff: Client) -
     profile = Profile.objects.get(slug="long")
     page = f"/admin/tracker/profile/{profile.pk}/change/"
     assert 'value="10000"' in staff.get(page).content.decode()
-    staff.post(page, profile_form(**{"option-goal": "4000"}))
+    form = profile_form(**{"option-goal": "4000"})
+    del form["kind"]
+    assert staff.post(page, form).status_code == 302
     changed = Profile.objects.get(slug="long")
     assert changed.sheet_id != profile.sheet_id
     assert Sheet.objects.get(pk=profile.sheet_id).data["goal"] == 10000
