@@ -290,6 +290,13 @@ def test_an_empty_deck_is_refused_in_words(staff: Client) -> None:
     assert "at least one card" in told
 
 
+def test_tables_are_looked_up_the_latest_first(staff: Client, evening: Evening) -> None:
+    later = Evening().begin().table
+    asked = {"app_label": "tracker", "model_name": "profile", "field_name": "table"}
+    found = staff.get("/admin/autocomplete/", asked).json()["results"]
+    assert [each["id"] for each in found] == [str(later), str(evening.table)]
+
+
 def test_the_staff_issue_a_new_key(staff: Client, evening: Evening) -> None:
     action = {"action": "issue_key", "_selected_action": str(evening.table)}
     told = staff.post("/admin/tracker/table/", action, follow=True).content.decode()
