@@ -228,6 +228,15 @@ def test_a_strict_referee_allows_nothing(cups: Cups) -> None:
     expect(cups.page.locator(".toast button")).to_be_hidden()
 
 
+def test_a_calza_with_a_full_cup_promises_nothing(cups: Cups) -> None:
+    cups.begin(way="result", calza="on", **OPEN_CUPS)
+    cups.tap("chip-1", "dudo-false", "chip-1")
+    full = cups.key("calza-true")
+    assert full.inner_text().split("\n")[1] == "full cup: nothing to gain"
+    cups.tap("undo", "chip-0")
+    assert cups.key("calza-true").inner_text().split("\n")[1] == "Ada gets a die back"
+
+
 def test_calza_is_for_those_who_may_say_it(cups: Cups) -> None:
     cups.begin(calza="on", calza_by_next="off", **OPEN_CUPS)
     cups.bid(3, 5)

@@ -37,6 +37,15 @@ def test_the_games_of_tonight_stand_apart_with_who_won(pad: Pad) -> None:
     expect(pad.page.locator("[data-page=start] [data-slot=past]")).to_be_hidden()
 
 
+def test_each_end_is_shown_from_its_top(pad: Pad) -> None:
+    pad.begin(2).tap("draw-cloverleaf", "tutto")
+    sheet = pad.page.locator("[data-page=game] [data-slot=sheet]")
+    assert sheet.evaluate("(sheet) => { sheet.scrollTo(0, 300); return sheet.scrollTop; }") > 0
+    rematch(pad, "Bo")
+    expect(pad.page.locator("[data-page=game] [data-slot=winner]")).to_have_text("Bo wins!")
+    assert sheet.evaluate("(sheet) => sheet.scrollTop") == 0
+
+
 def test_what_was_begun_on_another_day_is_an_earlier_evening(pad: Pad) -> None:
     pad.begin(2).tap("draw-cloverleaf", "tutto")
     pad.wait_saved()

@@ -354,7 +354,7 @@ def test_a_count_that_differs_is_shown_in_red_and_decides(evening: Keutjes) -> N
     row = drawer.locator(".settling__row").nth(1)
     expect(row).to_have_attribute("data-off", "")
     expect(row.locator("[data-slot=off]")).to_have_text("−5 against the ledger")
-    expect(drawer.locator("[data-slot=differences]")).to_have_text("5 keutjes are missing.")
+    expect(drawer.locator("[data-slot=differences]")).to_have_text("Keutjes missing: 5.")
     drawer.get_by_role("button", name="Settle").click()
     evening.pad.settled()
     expect(evening.game.locator("[data-slot=winner]")).to_have_text("An wins!")

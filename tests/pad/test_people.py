@@ -181,3 +181,10 @@ def test_the_same_name_twice_is_asked_about_once(pad: Pad) -> None:
     expect(rows).to_have_count(1)
     pad.page.press("#new-name", "Enter")
     expect(rows).to_have_count(2)
+
+
+def test_the_mark_of_who_leads_keeps_its_size_beside_a_long_name(pad: Pad) -> None:
+    pad.begin(names=["Cleo van der Ouderhoven-Zandstra", "Bo"])
+    pad.tap("draw-bonus_300", "keep-111", "write")
+    mark = pad.page.locator("[data-page=game] .seat__mark:visible").bounding_box()
+    assert mark["width"] == mark["height"]

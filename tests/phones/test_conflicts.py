@@ -57,6 +57,8 @@ def test_theirs_stand_and_mine_stay_readable(parted: Two) -> None:
     assert there() == [(0, 0, FIRST), (1, 1, THEIRS)]
     assert aside(parted.bo) == [(1, 1, MINE)]
     assert aside(parted.ada) == []
+    said = parted.bo.page.locator("[data-page=game] [data-slot=said]")
+    expect(said).to_have_text("Ada is next.")
 
 
 def test_mine_stand_and_theirs_stay_readable(parted: Two) -> None:

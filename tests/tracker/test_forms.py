@@ -79,6 +79,14 @@ def test_every_column_is_explained(form: str) -> None:
         assert re.sub(r"_\d+$", "_1", column) in named
 
 
+@pytest.mark.parametrize("form", sorted(FORMS))
+def test_a_game_that_was_only_begun_is_in_every_file(evening: Evening, form: str) -> None:
+    kind, _ = FORMS[form]
+    sheet = record.save_sheet(record.compile_rules(kind, {}, {}), "Official").pk
+    game = evening.game(kind=kind, sheet=sheet)
+    assert {row["game_id"] for row in told(evening, form)} <= {str(game)}
+
+
 # --- Dudo
 
 

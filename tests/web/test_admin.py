@@ -268,7 +268,9 @@ def test_a_changed_profile_makes_a_new_sheet_and_leaves_the_old(staff: Client) -
     profile = Profile.objects.get(slug="long")
     page = f"/admin/tracker/profile/{profile.pk}/change/"
     assert 'value="10000"' in staff.get(page).content.decode()
-    staff.post(page, profile_form(**{"option-goal": "4000"}))
+    form = profile_form(**{"option-goal": "4000"})
+    del form["kind"]
+    assert staff.post(page, form).status_code == 302
     changed = Profile.objects.get(slug="long")
     assert changed.sheet_id != profile.sheet_id
     assert Sheet.objects.get(pk=profile.sheet_id).data["goal"] == 10000
@@ -286,6 +288,13 @@ def test_an_empty_deck_is_refused_in_words(staff: Client) -> None:
     empty = {name: "0" for name in profile_form() if name.startswith("deck-")}
     told = errors(staff.post("/admin/tracker/profile/add/", profile_form(**empty)))
     assert "at least one card" in told
+
+
+def test_tables_are_looked_up_the_latest_first(staff: Client, evening: Evening) -> None:
+    later = Evening().begin().table
+    asked = {"app_label": "tracker", "model_name": "profile", "field_name": "table"}
+    found = staff.get("/admin/autocomplete/", asked).json()["results"]
+    assert [each["id"] for each in found] == [str(later), str(evening.table)]
 
 
 def test_the_staff_issue_a_new_key(staff: Client, evening: Evening) -> None:

@@ -185,7 +185,7 @@ def test_a_trial_tells_the_figures_of_its_game(db: None, client: Client, kind: s
     assert [row.name for row in part.context["rows"]] == list(names)
 
 
-def test_the_staff_make_a_profile_of_any_game(admin_client: Client, kind: str) -> None:
+def test_the_staff_make_and_change_a_profile_of_any_game(admin_client: Client, kind: str) -> None:
     page = admin_client.get(f"/admin/tracker/profile/add/?kind={kind}").content.decode()
     for key in GAMES[kind].printed()[1]:
         assert f'name="option-{key}"' in page
@@ -194,4 +194,10 @@ def test_the_staff_make_a_profile_of_any_game(admin_client: Client, kind: str) -
     key, choice = another_choice(kind)
     form = printed_form(kind, **{f"option-{key}": choice}) | {"kind": kind, "slug": "ours"}
     assert admin_client.post(f"/admin/tracker/profile/add/?kind={kind}", form).status_code == 302
-    assert Profile.objects.get(slug="ours").choices == {key: choice}
+    ours = Profile.objects.get(slug="ours")
+    assert ours.choices == {key: choice}
+    change = f"/admin/tracker/profile/{ours.pk}/change/"
+    assert 'name="kind"' not in admin_client.get(change).content.decode()
+    as_printed = printed_form(kind) | {"slug": "ours"}
+    assert admin_client.post(change, as_printed).status_code == 302
+    assert Profile.objects.get(slug="ours").choices == {}

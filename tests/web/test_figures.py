@@ -44,6 +44,15 @@ def test_figures_name_who_played_and_where_they_ended(
     assert f"&amp;player={evening.players[1]}" in page
 
 
+def test_who_plays_by_house_rules_only_is_led_there(people: Client, evening: Evening) -> None:
+    page = f"/tables/{evening.table}/figures/?kind=tutto"
+    link = '<a href="?kind=tutto&amp;rules=house&amp;year=">'
+    assert link not in people.get(page).content.decode()
+    evening.play(evening.game(sheet=house_rules(evening)), HUNDRED, CLOVER)
+    assert link in people.get(page).content.decode()
+    assert link not in people.get(f"{page}&rules=house").content.decode()
+
+
 def test_house_rules_are_asked_for_apart(people: Client, evening: Evening, over: UUID) -> None:
     house = evening.game(sheet=house_rules(evening))
     evening.play(house, HUNDRED, CLOVER)

@@ -47,6 +47,7 @@ class TableAdmin(FoundByUid[Table]):
     fields = ("name", "created")
     readonly_fields = ("created",)
     list_display = ("name", "created", "players_count", "games_count")
+    ordering = ("-created",)
     search_fields = ("name", "players__name")
     date_hierarchy = "created"
     inlines = (PlayerInline,)

@@ -25,8 +25,6 @@ PLAIN = ("kind", "name", "slug", "sentence", "table", "published", "retired")
 class ProfileForm(HouseRulesForm, ModelForm[Profile]):
     """A profile; the fields of its options and of its deck are added for its kind."""
 
-    kind: forms.ChoiceField
-
     class Meta:
         model = Profile
         fields = PLAIN
@@ -83,12 +81,14 @@ class ProfileAdmin(ModelAdmin[Profile]):
     def get_form(
         self, request: HttpRequest, obj: Profile | None = None, change: bool = False, **kwargs: Any
     ) -> Any:
-        """A form with the options of this kind of game."""
+        """A form with the options of this kind of game, which is asked for only at first."""
         kind = _kind(request, obj)
-        chosen = forms.ChoiceField(
-            label=_("Kind of game"), choices=[(kind, GAMES[kind].title)], initial=kind
-        )
-        kwargs["form"] = type("ProfileForm", (ProfileForm,), {"kind": chosen, **fields_of(kind)})
+        options = fields_of(kind)
+        if obj is None:
+            options["kind"] = forms.ChoiceField(
+                label=_("Kind of game"), choices=[(kind, GAMES[kind].title)], initial=kind
+            )
+        kwargs["form"] = type("ProfileForm", (ProfileForm,), options)
         return super().get_form(request, obj, change, **kwargs)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Profile | None = None) -> Any:

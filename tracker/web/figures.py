@@ -86,8 +86,10 @@ def _of_a_kind(scope: Scope, figures: Figures) -> dict[str, Any]:
     """What games of this kind count, and how they ended."""
     words, counted = words_of(scope.kind), scope.counted
     first, *others = tables_of(figures, counted, words)
+    sorts = sorts_of(scope)
     return {
-        "sorts": sorts_of(scope),
+        "sorts": sorts,
+        "by_house_rules": _by_house_rules(scope, sorts),
         "first": first,
         "players": lines_of(figures, first, words["endings"]),
         "tables": others,
@@ -97,6 +99,12 @@ def _of_a_kind(scope: Scope, figures: Figures) -> dict[str, Any]:
         "by_place": counted.by_place,
         **(_of_cards(scope, figures, words) if scope.has_cards else {"cards": []}),
     }
+
+
+def _by_house_rules(scope: Scope, sorts: list[tuple[str, str]]) -> str:
+    """Where the games are that were not played by the official sheet, if there are any."""
+    played = any(name.startswith(NAMED) for name, _ in sorts)
+    return query_of(scope, rules=HOUSE) if played and scope.rules == OFFICIAL else ""
 
 
 def _of_cards(scope: Scope, figures: Figures, words: dict[str, Any]) -> dict[str, Any]:

@@ -23,10 +23,11 @@ export function tell({ before, undone }, { reading, people, view, sheet }, texts
 }
 
 /** Where nothing more is to be said: whose turn it has become, and nothing that was true a step ago. */
-export function tellQuietly({ turn: before }, { reading: { turn }, people, view }) {
+export function tellQuietly({ turn: before, position: stood }, { reading: { turn, position }, people, view }) {
   if (!turn || !before) return null;
   const next = onTurn(view, turn);
-  if (next !== null && next !== onTurn(view, before)) return { text: say("next", { name: people[next].name }) };
+  const differs = next !== onTurn(view, before) || String(position.balances) !== String(stood.balances);
+  if (next !== null && differs) return { text: say("next", { name: people[next].name }) };
   return JSON.stringify(turn.steps) === JSON.stringify(before.steps) ? null : { text: "" };
 }
 

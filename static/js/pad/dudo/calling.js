@@ -58,7 +58,8 @@ function questionOf({ face }, palifico) {
 }
 
 /** Two taps for a round: who called, and how it came out; the bid itself is not written. */
-export function byResult({ sheet, turn, people }, { ask, send }) {
+export function byResult(context, { ask, send }) {
+  const { sheet, turn, people } = context;
   const seats = withDice(turn.state.dice);
   const verbs = (seat) => [
     ...(noDudoBy(sheet, turn.state, seat, true) === null ? ["dudo"] : []),
@@ -67,7 +68,7 @@ export function byResult({ sheet, turn, people }, { ask, send }) {
   const items = (seat) => verbs(seat).flatMap((verb) => [true, false].map((right) => ({
     name: `${verb}-${right}`,
     label: say(`dudo-${RESULT[verb]}-${right}`),
-    note: consequence(turn.state, verb, { seat, right, people }),
+    note: consequence(context, verb, { seat, right }),
     run: () => send({ do: verb, seat, [RESULT[verb]]: right, unrecorded: true }),
   })));
   return {
@@ -78,8 +79,11 @@ export function byResult({ sheet, turn, people }, { ask, send }) {
   };
 }
 
-function consequence({ dice }, verb, { seat, right, people }) {
-  const nobody = verb === "calza" && right;
-  const loser = verb === "dudo" && !right ? lastWithDice(dice, seat) : seat;
-  return say(nobody ? "dudo-wins-one" : "dudo-loses-one", { name: people[loser].name });
+function consequence(context, verb, { seat, right }) {
+  const { turn, people } = context;
+  if (verb === "calza" && right) {
+    return noteFor(context, verb)(seat) || say("dudo-wins-one", { name: people[seat].name });
+  }
+  const loser = verb === "dudo" && !right ? lastWithDice(turn.state.dice, seat) : seat;
+  return say("dudo-loses-one", { name: people[loser].name });
 }

@@ -47,6 +47,7 @@ export class GamePage {
     if (!this.#pad) return false;
     this.#seat(this.#pad.view);
     fill(this.#root, { said: "" });
+    setState(this.#root, "data-over", null);
     this.#show();
     stayAwake(true);
     this.#following.follow(uid);
@@ -130,6 +131,7 @@ export class GamePage {
 
   #show() {
     const { position, turn, stuck } = this.#pad.reading;
+    const ends = position.over && !this.#root.matches("[data-over]");
     setState(this.#root, "data-over", position.over && "");
     const round = say("round", { round: points(position.round) });
     fill(this.#root, { round, whose: turn ? whoseText(this.#pad, turn) : say(stuck ? "stuck" : "over") });
@@ -144,6 +146,7 @@ export class GamePage {
       const { kinds } = this.#phone.setup;
       showEnd(slot(this.#root, "end"), this.#pad, { view: this.#view, texts: this.#texts, kinds });
     }
+    if (ends) slot(this.#root, "sheet").scrollTo(0, 0);
   }
 
   #showTurn(turn) {
