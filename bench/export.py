@@ -35,11 +35,11 @@ KILOBYTES_A_MEGABYTE = 1024
 REACH = {"sqlite": 0.30, "postgresql": 0.90}
 KEY = "b" * 32
 ROWS = """
-SELECT t.name, g.uid, g.started_at, g.kind, s.title, g.sheet_id, u.round, u.number + 1,
+SELECT t.name, g.uid, g.started_at, g.kind, g.profile, g.sheet_id, u.round, u.number + 1,
  u.seat + 1, p.name, p.uid, c.place + 1, c.card, c.dice, c.dice_points,
  c.tutto, c.card_points, u.outcome, u.points, u.taken, u.balance, g.over
 FROM tracker_turn u JOIN tracker_game g ON g.uid = u.game_id
-JOIN tracker_table t ON t.uid = g.table_id JOIN tracker_sheet s ON s.fingerprint = g.sheet_id
+JOIN tracker_table t ON t.uid = g.table_id
 JOIN tracker_seat e ON e.game_id = g.uid AND e."index" = u.seat
 JOIN tracker_player p ON p.uid = e.player_id LEFT JOIN tracker_drawncard c ON c.turn_id = u.uid
 ORDER BY g.started_at, g.uid, u.number, c.place

@@ -71,6 +71,11 @@ class Evening:
         self.players.append(uuid4())
         record.put_player(self.table, self.players[-1], {"name": name}, self.writer)
 
+    def house_rules(self, name: str, choices: dict[str, Any], kind: str = "tutto") -> str:
+        """The sheet of house rules that the table calls so."""
+        asked = record.ProfileAsked(kind, name, choices=choices)
+        return record.add_profile(asked, self.table).sheet_id
+
     def game(self, uid: UUID | None = None, *, people: int = 3, **asked: Any) -> UUID:
         """A game of the first so many people."""
         seated = [record.SeatAsked(player) for player in self.players[:people]]

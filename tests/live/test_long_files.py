@@ -18,7 +18,7 @@ from django.db.models import Model
 from tests.builders import HUNDRED, KEY, STOPPED, Evening
 from tests.live.served import Served
 from tracker import export
-from tracker.models import DrawnCard, Game, Player, Seat, Sheet, Table, Turn
+from tracker.models import DrawnCard, Game, Player, Seat, Table, Turn
 from tracker.standing.rows import games_of_table
 
 Row = TypeVar("Row", bound=Model)
@@ -39,7 +39,7 @@ def evening(transactional_db: None) -> Evening:
     evening.fill(evening.game(), *[HUNDRED, STOPPED] * (TURNS // 2))
     Table.objects.update(name=LONG_NAME)
     Player.objects.update(name=LONG_NAME)
-    Sheet.objects.update(title=LONG_NAME)
+    Game.objects.update(profile=LONG_NAME)
     (game,), seats, turns = Game.objects.all(), list(Seat.objects.all()), list(Turn.objects.all())
     cards = {card.turn_id: card for card in DrawnCard.objects.all()}
     games = Game.objects.bulk_create(copied(game, pk=uuid4()) for _ in range(GAMES - 1))

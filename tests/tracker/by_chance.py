@@ -123,7 +123,7 @@ def _as_far_as_it_goes(
 # Games -------------------------------------------------------------------------------
 
 
-def house_rules(kind: str, chance: Random, title: str) -> str:
+def house_rules(kind: str, evening: Evening, chance: Random, name: str) -> str:
     """A sheet by any choice of house rules that go together and let two people begin."""
     base, options = GAMES[kind].printed()
     while True:
@@ -141,7 +141,8 @@ def house_rules(kind: str, chance: Random, title: str) -> str:
             GAMES[kind].open(GAMES[kind].read_sheet(compiled.data), [Span()] * FEWEST)
         except (SheetError, RuleError):
             continue
-        return record.save_sheet(compiled, title).pk
+        asked = record.ProfileAsked(kind, name, choices=choices, deck=deck)
+        return record.add_profile(asked, evening.table).sheet_id
 
 
 CHOICES: dict[str, Callable[[Random, Any], Any]] = {

@@ -19,7 +19,7 @@ from tests.js import evenings
 from tests.tracker import told
 from tests.tracker.test_export import CHAIN
 from tracker import export, record
-from tracker.models import DrawnCard, Game, Player, Sheet, Table, Turn
+from tracker.models import DrawnCard, Game, Player, Table, Turn
 from tracker.standing import cells, rows
 from tracker.standing.formulas import AS_WRITTEN, DEFUSED, defused
 
@@ -46,19 +46,19 @@ def tables(draw: st.DrawFn) -> Table:
     evening = Evening(names=tuple(draw(st.lists(NAMES, min_size=3, max_size=5)))).begin()
     record.open_table(evening.table, draw(NAMES), evening.writer)
     for moment in draw(st.lists(MOMENTS, min_size=1, max_size=4)):
-        _play(evening, chance, moment, title=draw(NAMES | st.just("")))
+        _play(evening, chance, moment, profile=draw(NAMES | st.just("")))
     left_out = draw(st.lists(st.sampled_from(evening.players), max_size=1))
     Player.objects.filter(pk__in=left_out).update(left_out=True)
     return Table.objects.get(pk=evening.table)
 
 
-def _play(evening: Evening, chance: Random, moment: datetime, title: str) -> None:
+def _play(evening: Evening, chance: Random, moment: datetime, profile: str) -> None:
     """A game to its end, broken off, closed or with a slip that is still open."""
     sheet = record.save_sheet(record.compile_rules("tutto", chance.choice(OPTIONS), {}))
-    Sheet.objects.filter(pk=sheet.pk).update(title=title)
     people = chance.sample(evening.players, chance.randint(1, len(evening.players)))
     how = {"seats": [record.SeatAsked(each) for each in people], "sheet": sheet.pk}
     game = evening.game(started_at=moment, **how)
+    Game.objects.filter(pk=game).update(profile=profile)
     played = evenings.proper_game(chance, GAMES["tutto"].read_sheet(sheet.data), len(people))
     slips = played["slips"][: chance.choice((0, 3, 12, 400))]
     asked = [record.SlipAsked(uuid4(), slip["seat"], slip["steps"]) for slip in slips]

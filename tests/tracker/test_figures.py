@@ -69,7 +69,7 @@ def test_only_finished_games_count_and_the_others_are_told(evening: Evening) -> 
 
 def test_house_rules_stand_apart(evening: Evening) -> None:
     finished(evening, HUNDRED)
-    short = record.save_sheet(record.compile_rules("tutto", {"goal": 3000}, {}), "Short").pk
+    short = evening.house_rules("Short", {"goal": 3000})
     house = finished(evening, HUNDRED, sheet=short)
     unnamed = record.save_sheet(record.compile_rules("tutto", {"goal": 4000}, {})).pk
     other = finished(evening, HUNDRED, sheet=unnamed)

@@ -144,7 +144,7 @@ def test_players_of_dudo_are_told_with_where_their_dice_went(dudo: Evening) -> N
 
 def written(evening: Evening, *steps: list[Any], **asked: Any) -> UUID:
     """A game of Dudo of three by the official sheet, with these rounds from whoever is to start."""
-    sheet = record.save_sheet(record.compile_rules("dudo", {}, {}), "Text rules").pk
+    sheet = evening.house_rules("Text rules", {}, "dudo")
     game = evening.game(kind="dudo", sheet=sheet, **asked)
     for number, said in enumerate(steps):
         seat = Game.objects.get(pk=game).standing["next_seat"]
@@ -321,7 +321,10 @@ def test_the_files_of_any_evening_follow_from_row_to_row(evening: Evening, seed:
     chance = random.Random(seed)
     evening.add("Di")
     games = {
-        kind: [played(kind, evening, house_rules(kind, chance, ""), chance) for _ in range(2)]
+        kind: [
+            played(kind, evening, house_rules(kind, evening, chance, "Ours"), chance)
+            for _ in range(2)
+        ]
         for kind in ("dudo", "keutjesspel")
     }
     at = Evenings(evening, [uid for some in games.values() for uid in some], chance)

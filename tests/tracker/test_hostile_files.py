@@ -93,6 +93,17 @@ def test_a_flag_is_true_or_false(whole: File, said: Any) -> None:
     assert refused(whole) == [{"field": "left_out"}]
 
 
+@pytest.mark.parametrize("said", [None, 5, [], {}, True, "O" * 121])
+def test_the_name_of_rules_is_a_name(whole: File, said: Any) -> None:
+    game(whole)["profile"] = said
+    assert refused(whole) == [{"field": "profile"}]
+
+
+def test_a_game_says_what_its_rules_are_called(whole: File) -> None:
+    del game(whole)["profile"]
+    assert refused(whole) == [{"field": "profile"}]
+
+
 NESTED = ["[" * 40 + "]" * 40, '{"a":' * 500 + "1" + "}" * 500, "[" * 900 + "]" * 900]
 
 
@@ -118,7 +129,7 @@ def by_house_rules(whole: File, choices: Any, deck: Any) -> File:
     (sheet,) = whole["sheets"]
     compiled = record.compile_rules("tutto", {"goal": 3000}, {})
     sheet |= {"data": compiled.data, "fingerprint": compiled.fingerprint}
-    sheet |= {"choices": choices, "deck": deck, "title": ""}
+    sheet |= {"choices": choices, "deck": deck}
     game(whole)["sheet"] = compiled.fingerprint
     Sheet.objects.all().delete()
     return whole

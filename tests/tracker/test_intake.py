@@ -116,7 +116,7 @@ def test_games_of_every_kind_come_back_to_the_byte(evening: Evening, seed: int) 
     for kind in GAMES:
         official = record.save_sheet(record.compile_rules(kind, {}, {})).pk
         games += [played(kind, evening, sheet, chance) for sheet in (official, official)]
-        games.append(played(kind, evening, house_rules(kind, chance, "Ours"), chance))
+        games.append(played(kind, evening, house_rules(kind, evening, chance, "Ours"), chance))
     for _ in range(6):
         correct(Evenings(evening, games, chance))
     evening.write(evening.open_golden(golden_game("dudo", "evening")), 0, 0, BIDDING)

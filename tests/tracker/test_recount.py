@@ -57,7 +57,7 @@ from tracker.standing.figures_scope import (
     Scope,
 )
 
-TITLES = ("Wednesday", "Sunday")
+NAMES = ("Wednesday", "Sunday")
 RECOUNTS = {"tutto": tutto.told, "dudo": dudo.told, "keutjesspel": keutjesspel.told}
 HAPPENS = 7
 
@@ -69,7 +69,7 @@ def test_figures_equal_a_recount_whatever_happened(evening: Evening, kind: str, 
     evening.add("Di")
     evening.add("Eli")
     official = record.save_sheet(record.compile_rules(kind, {}, {})).pk
-    sheets = [official, *(house_rules(kind, chance, title) for title in TITLES)]
+    sheets = [official, *(house_rules(kind, evening, chance, name) for name in NAMES)]
     games = [played(kind, evening, sheet, chance) for sheet in sheets * 2]
     at = Evenings(evening, games, chance)
     for _ in range(HAPPENS):
@@ -89,7 +89,7 @@ def test_figures_over_all_games_equal_a_recount(evening: Evening, seed: int) -> 
     games = []
     for kind in GAMES:
         official = record.save_sheet(record.compile_rules(kind, {}, {})).pk
-        for sheet in (official, house_rules(kind, chance, TITLES[0])):
+        for sheet in (official, house_rules(kind, evening, chance, NAMES[0])):
             games.append(played(kind, evening, sheet, chance))
     at = Evenings(evening, games, chance)
     for _ in range(HAPPENS):
@@ -109,7 +109,7 @@ def something_happens(at: Evenings) -> None:
 def scopes(evening: Evening, kind: str) -> list[Scope]:
     """Every sort of rules the table has played by."""
     table = Table.objects.get(pk=evening.table)
-    rules = (OFFICIAL, HOUSE, *(f"{NAMED}{title}" for title in TITLES))
+    rules = (OFFICIAL, HOUSE, *(f"{NAMED}{name}" for name in NAMES))
     return [Scope(table, kind, each) for each in rules]
 
 

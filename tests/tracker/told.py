@@ -77,7 +77,7 @@ def _in_order(games: Sequence[Game]) -> list[Game]:
 
 def _head(game: Game) -> Cells:
     words = game.table.name, str(game.pk), game.started_at.isoformat()
-    return [said or None for said in (*words, game.kind, game.sheet.title, game.sheet_id)]
+    return [said or None for said in (*words, game.kind, game.profile, game.sheet_id)]
 
 
 def _card(card: DrawnCard) -> Cells:

@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 
 from tests.builders import BUST, CLOVER, FIFTY, HUNDRED, OPEN, PASS, STOPPED, Evening
-from tracker import record
 
 BONUS = [
     {"do": "draw", "card": "bonus_300"},
@@ -50,6 +49,6 @@ def over(evening: Evening) -> UUID:
     return game
 
 
-def house_rules(evening: Evening, title: str = "Short evening") -> str:
+def house_rules(evening: Evening, name: str = "Short evening") -> str:
     """A sheet that departs from the official one."""
-    return record.save_sheet(record.compile_rules("tutto", {"goal": 3000}, {}), title).pk
+    return evening.house_rules(name, {"goal": 3000})

@@ -30,8 +30,10 @@ A4_PAGES = 2
 def house() -> str:
     """The address of a sheet that departs in every way a sentence can."""
     choices = {"goal": 3000, "fireworks_keep": "any", "opening": 500}
-    compiled = record.compile_rules("tutto", choices, {"cloverleaf": 0, "no_dice": 2})
-    return f"/rules/sheets/{record.save_sheet(compiled, 'Tuesdays').pk}/"
+    deck = {"cloverleaf": 0, "no_dice": 2}
+    profile = record.add_profile(record.ProfileAsked("tutto", "Tuesdays", "", choices, deck))
+    record.set_profile(profile.slug, published=True)
+    return f"/rules/sheets/{profile.sheet_id}/"
 
 
 def get(client: Client, address: str, language: str = "en") -> str:

@@ -83,16 +83,19 @@ class GameAdmin(FoundByUid[Game]):
 
     form = GameForm
     fields = (
-        *("table", "kind", "sheet", "started_at", "note", "closed"),
+        *("table", "kind", "profile", "sheet", "started_at", "note", "closed"),
         *("over", "length", "standing", "rev", "updated", "binned_at", "look"),
     )
     readonly_fields = (
-        *("table", "kind", "sheet"),
+        *("table", "kind", "profile", "sheet"),
         *("over", "length", "standing", "rev", "updated", "binned_at", "look"),
     )
-    list_display = ("started_at", "table", "kind", "sheet", "people", "length", "over", "binned_at")
-    list_filter = (("binned_at", EmptyFieldListFilter), "over", "kind", "sheet__title")
-    list_select_related = ("table", "sheet")
+    list_display = (
+        *("started_at", "table", "kind", "profile", "people"),
+        *("length", "over", "binned_at"),
+    )
+    list_filter = (("binned_at", EmptyFieldListFilter), "over", "kind", "profile")
+    list_select_related = ("table",)
     search_fields = ("table__name", "seats__player__name", "note")
     date_hierarchy = "started_at"
     inlines = (SeatInline,)
@@ -100,7 +103,7 @@ class GameAdmin(FoundByUid[Game]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
         """Games with their people, without what is long and not shown."""
-        games = super().get_queryset(request).defer("position", "checkpoint", "sheet__data")
+        games = super().get_queryset(request).defer("position", "checkpoint")
         return games.prefetch_related("seats__player")
 
     @admin.display(description=gettext_lazy("players"))

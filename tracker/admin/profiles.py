@@ -122,9 +122,9 @@ def _other_games(kind: str) -> SafeString:
 class SheetAdmin(Verdicts, ModelAdmin[Sheet]):
     """Sheets never change."""
 
-    list_display = ("title", "kind", "fingerprint", "choices", "deck", "created")
+    list_display = ("fingerprint", "kind", "choices", "deck", "created")
     list_filter = ("kind",)
-    search_fields = ("title", "fingerprint")
+    search_fields = ("fingerprint",)
     ordering = ("-created",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Sheet]:

@@ -136,6 +136,7 @@ def _game(lines: list[Line]) -> dict[str, Any]:
         "uid": cells["game"],
         "kind": cells["kind"],
         "sheet": cells["sheet"],
+        "profile": _plain(cells["profile"]),
         "started_at": began,
         "note": "",
         "closed_at": began if closed else None,

@@ -8,7 +8,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tracker.models.lengths import CODE_LENGTH
+from tracker.models.lengths import CODE_LENGTH, NAME_LENGTH
 from tracker.models.people import Player, Table
 from tracker.models.sheets import Sheet
 
@@ -16,9 +16,10 @@ from tracker.models.sheets import Sheet
 class Game(models.Model):
     """One game at one table, from first slip to winner.
 
-    Facts are its sheet, seats, slips and whether it was closed early. All below
-    ``rev`` are verdicts: how many slips there are, the position after them and
-    the one before the last, and the standing as people read it. ``rev`` grows
+    Facts are its sheet, what this was called when the game was begun (``profile``),
+    seats, slips and whether it was closed early. All below ``rev`` are verdicts: how
+    many slips there are, the position after them and the one before the last, and
+    the standing as people read it. ``rev`` grows
     with every change, so whoever watches knows whether there is news. A game in the
     bin (``binned_at``) is shown nowhere else, and is deleted for good after some days.
     """
@@ -31,6 +32,7 @@ class Game(models.Model):
     sheet = models.ForeignKey(
         Sheet, on_delete=models.PROTECT, related_name="games", verbose_name=_("sheet of rules")
     )
+    profile = models.CharField(_("profile"), max_length=NAME_LENGTH, blank=True)
     started_at = models.DateTimeField(_("started at"), default=timezone.now)
     note = models.CharField(_("note"), max_length=1000, blank=True)
     closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from django.db import models
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -18,8 +21,8 @@ from tracker.models.people import Table
 class Sheet(models.Model):
     """The compiled rules of one game, immutable, named by their fingerprint.
 
-    ``title`` is the name of the profile it was first made for; ``choices`` and
-    ``deck`` are what departs from the printed rules.
+    ``choices`` and ``deck`` are what departs from the printed rules. What people call
+    them is said by profiles, and of a game by the game.
     """
 
     fingerprint = models.CharField(_("fingerprint"), primary_key=True, max_length=HASH_LENGTH)
@@ -27,7 +30,6 @@ class Sheet(models.Model):
     data = models.JSONField(_("rules"))
     choices = models.JSONField(_("choices"), default=dict, blank=True)
     deck = models.JSONField(_("deck"), default=dict, blank=True)
-    title = models.CharField(_("title"), max_length=NAME_LENGTH, blank=True)
     created = models.DateTimeField(_("created"), default=timezone.now)
 
     class Meta:
@@ -35,7 +37,23 @@ class Sheet(models.Model):
         verbose_name_plural = _("sheets of rules")
 
     def __str__(self) -> str:
-        return self.title or self.fingerprint[:12]
+        return self.fingerprint[:12]
+
+
+class Profiles(models.QuerySet["Profile"]):
+    """Profiles, asked what they call a sheet."""
+
+    def name_of(self, sheet: str, table: UUID | None = None) -> str:
+        """What a table calls these rules, else everybody; empty if they have no name.
+
+        A profile that makes them today comes before one that did so once.
+        """
+        shared = Q(table=None, published=True)
+        whose = shared | Q(table=table) if table else shared
+        made = self.filter(whose, Q(sheet=sheet) | Q(versions__sheet=sheet))
+        own_first = F("table").asc(nulls_last=True)
+        found = made.alias(today=Q(sheet=sheet)).order_by(own_first, "-today", "pk")
+        return found.values_list("name", flat=True).first() or ""
 
 
 class Profile(models.Model):
@@ -64,6 +82,8 @@ class Profile(models.Model):
     sheet = models.ForeignKey(
         Sheet, on_delete=models.PROTECT, related_name="profiles", verbose_name=_("sheet of rules")
     )
+
+    objects = Profiles.as_manager()
 
     class Meta:
         verbose_name = _("profile")

@@ -13,7 +13,7 @@ from rules.errors import RuleError
 from rules.position import Span
 from tracker.errors import BadRequest, Binned, Conflict, Deleted, Gone
 from tracker.keys import Writer
-from tracker.models import DeletedGame, Game, Seat, Sheet, Table
+from tracker.models import DeletedGame, Game, Profile, Seat, Sheet, Table
 from tracker.news import News, announce
 from tracker.record.merging import sits_for
 from tracker.record.settle import POSITION_FIELDS, referee, settle
@@ -144,6 +144,7 @@ def _changes(game: Game, asked: GameAsked) -> dict[str, Any]:
     changed = {field: value for field, value in wanted.items() if getattr(game, field) != value}
     if "kind" in changed or "sheet_id" in changed:
         _refuse_sheet(game, asked)
+        changed["profile"] = Profile.objects.name_of(asked.sheet, game.table_id)
     if asked.closed is not None and asked.closed != bool(game.closed_at):
         changed["closed_at"] = timezone.now() if asked.closed else None
     return changed

@@ -101,31 +101,60 @@ def restore_table(
 # Before anybody is kept waiting --------------------------------------------------
 
 
+class _Sheets(NamedTuple):
+    """What a file has told of its sheets: who referees by each, and what it calls them.
+
+    Files had the names of rules with the sheets before each game had its own.
+    """
+
+    referees: dict[str, Referee]
+    titles: dict[str, Any]
+
+    def add(self, entry: dict[str, Any]) -> None:
+        """Remember a sheet."""
+        named = str(entry.get("fingerprint"))
+        self.referees[named] = sheet_in(entry)
+        if "title" in entry:
+            self.titles[named] = entry["title"]
+
+    def name(self, entry: dict[str, Any]) -> dict[str, Any]:
+        """The entry of a game with the name of its rules."""
+        sheet = str(entry.get("sheet"))
+        return {"profile": self.titles[sheet]} | entry if sheet in self.titles else entry
+
+    def referee(self, sheet: str) -> Referee:
+        """Who referees by a sheet of the file, else by one that is here."""
+        return self.referees.get(sheet) or kept_referee(sheet)
+
+
 def _referee_all(table: UUID, pieces: Iterable[Piece], shelf: Shelf) -> None:
     """Put the pieces on the shelf, each game refereed or with the fault the referee found."""
-    told: dict[str, Referee] = {}
+    sheets = _Sheets({}, {})
     faults = 0
     for count, piece in enumerate(pieces):
         if count == MOST_PIECES or faults == MOST_FAULTS:
             shelf.put(piece._replace(entry={}, rows=0, fault=Unfit("import_stopped")))
             return
         try:
-            judged = _refereed(table, piece, told)
+            judged = _refereed(table, piece, sheets)
         except Refused as fault:
             judged = piece._replace(entry={}, fault=fault)
         faults += judged.fault is not None
         shelf.put(judged)
 
 
-def _refereed(table: UUID, piece: Piece, told: dict[str, Referee]) -> Piece:
+def _refereed(table: UUID, piece: Piece, sheets: _Sheets) -> Piece:
     """A piece as it can be stored; the sheets that the file has told of are remembered."""
     if piece.fault:
         return piece
     if piece.part == "sheets":
-        told[str(piece.entry.get("fingerprint"))] = sheet_in(piece.entry)
-    if piece.part != "games" or Game.objects.filter(pk=uid_in(piece.entry, "uid")).exists():
+        sheets.add(piece.entry)
+    if piece.part != "games":
         return piece
-    ready = refereed(table, piece.entry, lambda sheet: told.get(sheet) or kept_referee(sheet))
+    piece = piece._replace(entry=sheets.name(piece.entry))
+    if Game.objects.filter(pk=uid_in(piece.entry, "uid")).exists():
+        return piece
+    ready = refereed(table, piece.entry, sheets.referee)
     return piece._replace(entry={"uid": ready.uid}, ready=ready)
 
 

@@ -27,7 +27,10 @@ from tracker.record.verdicts import Reading, reading_of, write_lines, write_rows
 Entry = dict[str, Any]
 FindReferee = Callable[[str], Referee]
 
-GAME = ("kind", "started_at", "note", "closed_at", "binned_at", "created", "updated", "rev")
+GAME = (
+    *("kind", "profile", "started_at", "note", "closed_at", "binned_at"),
+    *("created", "updated", "rev"),
+)
 SEAT = ("joined", "left")
 TURN = ("edition", "seat", "written_at", "device")
 EDITION = ("number", "edition", "seat", "outcome", "written_at", "device", "replaced_at")

@@ -40,7 +40,7 @@ def take_sheet(table: Table, entry: Entry) -> bool:
         return False
     choices, deck = _house_rules(entry)
     sheet = Sheet(data=entry["data"], choices=choices, deck=deck)
-    filled(sheet, entry, ("fingerprint", "kind", "title")).save(force_insert=True)
+    filled(sheet, entry, ("fingerprint", "kind")).save(force_insert=True)
     return True
 
 

@@ -62,7 +62,7 @@ def save_profile(profile: Profile) -> Profile:
     compiled = compile_rules(profile.kind, profile.choices, profile.deck)
     profile.choices, profile.deck = compiled.choices, compiled.deck
     with writing():
-        profile.sheet = store_sheet(compiled, profile.name)
+        profile.sheet = store_sheet(compiled)
         profile.save()
         latest = profile.versions.first()
         if latest is None or latest.sheet_id != profile.sheet_id:

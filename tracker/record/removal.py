@@ -68,6 +68,6 @@ def _sheets_of(table: Table) -> set[str]:
 
 
 def _forget(sheets: set[str]) -> None:
-    """Delete those of the sheets that nobody else plays by: their titles are the table's words."""
+    """Delete those of the sheets that nobody else plays by."""
     unused = Sheet.objects.filter(pk__in=sheets, games=None, profiles=None, versions=None)
     Sheet.objects.filter(pk__in=list(unused.values_list("pk", flat=True))).delete()

@@ -45,24 +45,22 @@ def compile_rules(kind: str, choices: Rules, deck: Rules) -> Compiled:
     )
 
 
-def save_sheet(compiled: Compiled, title: str = "") -> Sheet:
+def save_sheet(compiled: Compiled) -> Sheet:
     """The sheet as it is kept; one that is there already is not written again."""
     kept = Sheet.objects.filter(pk=compiled.fingerprint).first()
-    if kept and (kept.title or not title) and _tells(kept, compiled):
+    if kept and _tells(kept, compiled):
         return kept
     with writing():
-        return store_sheet(compiled, title)
+        return store_sheet(compiled)
 
 
-def store_sheet(compiled: Compiled, title: str) -> Sheet:
-    """Keep a sheet inside a transaction of the caller; the first name it gets stays.
+def store_sheet(compiled: Compiled) -> Sheet:
+    """Keep a sheet inside a transaction of the caller.
 
     A file may have brought the sheet with other words on what departs in it: ours count.
     """
-    sheet = Sheet(title=title, **compiled._asdict())
+    sheet = Sheet(**compiled._asdict())
     Sheet.objects.bulk_create([sheet], ignore_conflicts=True)
-    if title:
-        Sheet.objects.filter(pk=sheet.pk, title="").update(title=title)
     kept = Sheet.objects.get(pk=sheet.pk)
     if not _tells(kept, compiled):
         kept.choices, kept.deck = compiled.choices, compiled.deck

@@ -40,7 +40,7 @@ def chosen(
     if player:
         found = found.filter(seats__player=uid_said("player", player))
     if profile:
-        found = found.filter(sheet__title=profile.replace("\0", ""))
+        found = found.filter(profile=profile.replace("\0", ""))
     if since:
         found = found.filter(started_at__gte=_midnight("since", since, days_of))
     if until:

@@ -1,7 +1,7 @@
 """The columns of the history, one row a drawn card, each as the database makes its cells.
 
 ``docs/csv.md`` says what they mean. The expressions speak of a game ``g`` with its
-table ``t`` and sheet ``s``, of its head ``h``, a seat ``e`` with its player ``p``, a
+table ``t``, of its head ``h``, a seat ``e`` with its player ``p``, a
 turn ``u`` and a card ``c``. Nothing to tell is NULL.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rules.game import OPEN
-from tracker.models import DrawnCard, Game, Player, Seat, Sheet, Table, Turn
+from tracker.models import DrawnCard, Game, Player, Seat, Table, Turn
 from tracker.standing.formulas import Telling
 
 
@@ -65,13 +65,13 @@ def heads(games: str, words: Words, telling: Telling) -> str:
         "game": words.uid.format("g.uid"),
         "started_at": words.moment.format("g.started_at"),
         "kind": "g.kind",
-        "profile": telling.of("s.title"),
+        "profile": telling.of("g.profile"),
         "sheet": "g.sheet_id",
     }
     return (
         f"SELECT g.uid AS game_id, g.started_at AS began, g.over, g.standing, {named(cells)}"
         f" FROM {Game._meta.db_table} g JOIN {Table._meta.db_table} t ON t.uid = g.table_id"
-        f" JOIN {Sheet._meta.db_table} s ON s.fingerprint = g.sheet_id WHERE g.uid IN ({games})"
+        f" WHERE g.uid IN ({games})"
     )
 
 

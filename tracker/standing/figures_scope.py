@@ -50,7 +50,7 @@ class Scope(NamedTuple):
     def _by_the_rules(self, games: QuerySet[Game]) -> QuerySet[Game]:
         games = games.filter(PRINTED if self.rules == OFFICIAL else ~PRINTED)
         if self.rules.startswith(NAMED):
-            games = games.filter(sheet__title=self.rules.removeprefix(NAMED))
+            games = games.filter(profile=self.rules.removeprefix(NAMED))
         return games
 
     def finished(self) -> QuerySet[Game]:
@@ -66,8 +66,8 @@ def kind_played_last(table: Table, otherwise: str) -> str:
 
 def house_rules_at(table: Table, kind: str) -> list[str]:
     """The names of the house rules this table has played by; an empty one if some had none."""
-    titles = Scope(table, kind, HOUSE).games().values_list("sheet__title", flat=True)
-    return sorted(titles.distinct())
+    names = Scope(table, kind, HOUSE).games().values_list("profile", flat=True)
+    return sorted(names.distinct())
 
 
 class Result(NamedTuple):

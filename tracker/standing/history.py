@@ -34,7 +34,7 @@ __all__ = [
     "whole_turns",
 ]
 
-UNREAD = ("position", "checkpoint", "sheet__data")
+UNREAD = ("position", "checkpoint")
 """What a list of games does not show, and would be long to fetch."""
 
 
@@ -54,21 +54,20 @@ def tables_named(uids: Iterable[UUID]) -> QuerySet[Table]:
 def games_at(
     table: Table, *, player: UUID | None = None, profile: str = "", kind: str = ""
 ) -> QuerySet[Game]:
-    """The games of a table, the latest first, with their people and the name of their rules."""
-    games = Game.objects.filter(table=table, binned_at=None)
-    games = games.select_related("sheet").defer(*UNREAD)
+    """The games of a table, the latest first, with their people."""
+    games = Game.objects.filter(table=table, binned_at=None).defer(*UNREAD)
     if player:
         games = games.filter(seats__player=player)
     if profile:
-        games = games.filter(sheet__title=profile)
+        games = games.filter(profile=profile)
     if kind:
         games = games.filter(kind=kind)
     return games.prefetch_related("seats__player")
 
 
 def games_named(uids: Sequence[UUID]) -> list[Game]:
-    """These games with their people and the name of their rules, in the order of their names."""
-    games = Game.objects.select_related("sheet").defer(*UNREAD).prefetch_related("seats__player")
+    """These games with their people, in the order of their names."""
+    games = Game.objects.defer(*UNREAD).prefetch_related("seats__player")
     found = games.in_bulk(uids)
     return [found[uid] for uid in uids if uid in found]
 
@@ -98,7 +97,7 @@ def how_much(table: Table) -> dict[str, int]:
 
 def binned_at(table: Table) -> QuerySet[Game]:
     """The games of a table that are in the bin, what was thrown away last first."""
-    games = Game.objects.filter(table=table, binned_at__isnull=False).select_related("sheet")
+    games = Game.objects.filter(table=table, binned_at__isnull=False)
     return games.defer(*UNREAD).prefetch_related("seats__player").order_by("-binned_at", "uid")
 
 
@@ -111,8 +110,8 @@ def kinds_at(table: Table) -> set[str]:
 def profiles_at(table: Table) -> list[str]:
     """The names of the rules that were played at this table."""
     games = Game.objects.filter(table=table, binned_at=None)
-    titles = games.values_list("sheet__title", flat=True)
-    return sorted(filter(None, titles.order_by().distinct()))
+    names = games.exclude(profile="").values_list("profile", flat=True)
+    return sorted(names.order_by().distinct())
 
 
 def game_with_sheet(uid: UUID) -> Game:

@@ -70,7 +70,7 @@ def _page(page: Sequence[UUID]) -> Iterator[Kept]:
         told = KeptGame(
             uid=str(game.pk),
             started_at=_iso(game.started_at),
-            profile=game.sheet.title,
+            profile=game.profile,
             sheet=game.sheet.data,
             printed=GAMES[game.kind].printed()[0],
             seats=len(names[game.pk]),

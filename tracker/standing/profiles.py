@@ -20,6 +20,7 @@ __all__ = [
     "ProfileTold",
     "Table",
     "for_staff",
+    "name_of",
     "offered",
     "own_of",
     "profile_at",
@@ -86,6 +87,11 @@ def for_staff() -> QuerySet[Profile]:
 def profiles_in(language: str, table: UUID | None = None) -> list[dict[str, Any]]:
     """What is offered, with the differences in the reader's language."""
     return [_as_data(told(profile, language)) for profile in offered(table)]
+
+
+def name_of(sheet: str) -> str:
+    """What everybody calls these rules; what a table calls them is its own affair."""
+    return Profile.objects.name_of(sheet)
 
 
 def versions_of(profile: Profile) -> QuerySet[ProfileVersion]:

@@ -24,7 +24,7 @@ def sheet_of(fingerprint: str) -> dict[str, Any]:
 
 
 def kept_sheet(fingerprint: str) -> Sheet:
-    """A compiled sheet with its name and what it was made from."""
+    """A compiled sheet with what it was made from."""
     named = FINGERPRINT.fullmatch(fingerprint)
     sheet = Sheet.objects.filter(pk=fingerprint).first() if named else None
     if sheet is None:

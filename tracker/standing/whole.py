@@ -21,13 +21,13 @@ GAMES_AT_ONCE = 20
 Entry = dict[str, Any]
 
 PLAYER = ("uid", "name", "colour", "archived", "left_out", "merged_id", "created")
-SHEET = ("fingerprint", "kind", "title", "choices", "deck", "data")
+SHEET = ("fingerprint", "kind", "choices", "deck", "data")
 PROFILE = (
     *("slug", "name", "sentence", "kind", "choices", "deck"),
     *("published", "retired", "sheet_id"),
 )
 GAME = (
-    *("uid", "kind", "sheet_id", "started_at", "note", "closed_at", "binned_at"),
+    *("uid", "kind", "sheet_id", "profile", "started_at", "note", "closed_at", "binned_at"),
     *("created", "updated", "rev"),
 )
 SEAT = ("player_id", "first_player_id", "joined", "left")

@@ -17,7 +17,7 @@ from rules.rulebook import Section, Statement, departures, sections
 from rules.texts import FALLBACK, rulebook_words, texts
 from tracker.errors import Gone
 from tracker.standing.history import game_with_sheet
-from tracker.standing.profiles import profiles_in
+from tracker.standing.profiles import name_of, profiles_in
 from tracker.standing.sheets import Sheet, kept_sheet
 from tracker.web.errors import told
 
@@ -63,14 +63,15 @@ def printed_rules(request: HttpRequest, kind: str) -> HttpResponse:
 def game_rules(request: HttpRequest, game: UUID) -> HttpResponse:
     """The rules a game is played by, for everybody who has its watch link."""
     found = game_with_sheet(game)
-    return _page_of_sheet(request, found.sheet, {"game": found})
+    return _page_of_sheet(request, found.sheet, {"game": found, "name": found.profile})
 
 
 @require_GET
 @told
 def sheet_rules(request: HttpRequest, fingerprint: str) -> HttpResponse:
     """The rules of a kept sheet."""
-    return _page_of_sheet(request, kept_sheet(fingerprint), {})
+    sheet = kept_sheet(fingerprint)
+    return _page_of_sheet(request, sheet, {"name": name_of(sheet.pk)})
 
 
 def _page_of_sheet(request: HttpRequest, sheet: Sheet, more: dict[str, Any]) -> HttpResponse:

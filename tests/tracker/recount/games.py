@@ -57,7 +57,7 @@ def shown() -> set[UUID]:
 def fits(game: Game, scope: Scope) -> bool:
     """Whether it was played by these rules; of all kinds together any rules will do."""
     official = game.sheet.choices == {} and game.sheet.deck == {}
-    named = scope.rules.startswith(NAMED) and game.sheet.title == scope.rules.removeprefix(NAMED)
+    named = scope.rules.startswith(NAMED) and game.profile == scope.rules.removeprefix(NAMED)
     if scope.kind == ALL:
         return True
     return official if scope.rules == OFFICIAL else not official and (scope.rules == HOUSE or named)
