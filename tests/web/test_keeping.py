@@ -99,8 +99,9 @@ def test_a_game_goes_into_the_bin_and_out_of_it(
     people: Client, evening: Evening, over: UUID
 ) -> None:
     assert f'action="/games/{over}/bin/"' in people.get(f"/games/{over}/").content.decode()
-    people.post(f"/games/{over}/bin/")
-    assert str(over) not in people.get(f"/tables/{evening.table}/").content.decode()
+    table = people.post(f"/games/{over}/bin/", follow=True).content.decode()
+    assert str(over) not in table
+    assert "The game is in the bin: under Files and bin it can be taken out for 30 days." in table
     page = people.get(f"/tables/{evening.table}/files/").content.decode()
     assert f'action="/games/{over}/bin/"' in page
     people.post(f"/games/{over}/bin/", {"out": ""})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
@@ -33,6 +34,7 @@ GAMES_TO_TICK = 200
 """The latest games can be chosen one by one; older ones by their day."""
 
 FAULTS_TO_SHOW = 50
+IN_THE_BIN = _("The game is in the bin: under Files and bin it can be taken out for %(days)s days.")
 MEGABYTE = 1_000_000
 UNPROCESSABLE = 422
 NAMES = {
@@ -88,8 +90,11 @@ def _told(report: Report) -> dict[str, Any]:
 @at_table
 def bin_game(request: HttpRequest, table: Table, game: UUID) -> HttpResponse:
     """A game thrown into the bin, or taken out of it."""
-    record.bin_game(game, "out" not in request.POST, writer_here(request))
-    return redirect("web-keeping" if "out" in request.POST else "web-table", table.pk)
+    binned = "out" not in request.POST
+    record.bin_game(game, binned, writer_here(request))
+    if binned:
+        messages.success(request, IN_THE_BIN % {"days": record.DAYS_IN_THE_BIN})
+    return redirect("web-table" if binned else "web-keeping", table.pk)
 
 
 @require_http_methods(["GET", "POST"])
