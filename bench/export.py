@@ -122,6 +122,7 @@ def games(people: list[str], sheet: str) -> Iterator[Any]:
             "kind": "tutto",
             "sheet": sheet,
             "note": "",
+            "profile": "",
             "rev": 1,
             "closed_at": None,
             "binned_at": None,
