@@ -9,6 +9,12 @@ from tests.offline.conftest import open_tab, same_on_both_sides
 from tests.offline.server import Server
 from tests.pad.conftest import Pad
 from tests.pad.kinds import KINDS
+from tests.waiting import until
+
+
+def profiles_of(pad: Pad) -> list[str]:
+    """The house rules that have arrived on this phone."""
+    return [profile["slug"] for profile in pad.page.evaluate("stored('profiles')")]
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -16,6 +22,7 @@ def test_a_game_is_begun_and_written_without_a_network(
     installed: Pad, server: Server, faults: list[str], name: str
 ) -> None:
     kind, context = KINDS[name], installed.page.context
+    until(lambda: not kind.profile or kind.profile in profiles_of(installed), installed.page)
     installed.page.close()
     server.kill()
     context.set_offline(True)
