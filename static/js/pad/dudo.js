@@ -15,6 +15,7 @@ import { PeoplePanel } from "./dudo/people_panel.js";
 import { RulesDrawer } from "./dudo/rules_drawer.js";
 import { showBids } from "./dudo/slip.js";
 import { choosesWay, showWays, wayOf } from "./dudo/ways.js";
+import { pressKey } from "./shortcut.js";
 import { Taps } from "../ui/taps.js";
 import { clone, fill, slot } from "../ui/template.js";
 
@@ -135,9 +136,7 @@ export class Desk {
 
   /** Press the key a shortcut stands for; false when there is none now. */
   press(name) {
-    const key = this.#root(this.#panel)?.querySelector(`[data-digit="${name}"]:not(:disabled)`);
-    key?.click();
-    return Boolean(key);
+    return pressKey(this.#root(this.#panel), name);
   }
 
   #ask(question) {

@@ -10,6 +10,7 @@ import { Odds } from "./keutjesspel/odds.js";
 import { showPots } from "./keutjesspel/pots.js";
 import { Settlement } from "./keutjesspel/settlement.js";
 import { SumsPanel } from "./keutjesspel/sums.js";
+import { pressKey } from "./shortcut.js";
 import { choice, choose } from "../store/choices.js";
 import { points } from "../ui/numbers.js";
 import { Taps } from "../ui/taps.js";
@@ -98,9 +99,7 @@ export class Desk {
 
   /** Press the key a shortcut stands for; false when there is none now. */
   press(name) {
-    const key = this.#root(this.#panel)?.querySelector(`[data-digit="${name}"]:not(:disabled)`);
-    key?.click();
-    return Boolean(key);
+    return pressKey(this.#root(this.#panel), name);
   }
 
   get #entry() {

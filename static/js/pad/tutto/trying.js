@@ -1,4 +1,5 @@
 /** What steps would lead to, without writing them. */
+import { attempt } from "../attempt.js";
 import { Refusal } from "../../rules/refusal.js";
 import { advance } from "../../rules/tutto/turn.js";
 import { BANKED } from "../../rules/tutto/state.js";
@@ -6,14 +7,7 @@ import { BANKED } from "../../rules/tutto/state.js";
 const BANK = { do: "bank" };
 
 /** The state after these steps, or the refusal of the first that may not come. */
-export function tried({ sheet, turn }, steps) {
-  try {
-    return steps.reduce((state, step) => advance(sheet, state, step), turn.state);
-  } catch (reason) {
-    if (reason instanceof Refusal) return reason;
-    throw reason;
-  }
-}
+export const tried = (context, steps) => attempt(advance, context, steps);
 
 /** Whether the rules take these steps. */
 export function fits(context, steps) {
