@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.accessible import what_keeps_out
+from tests.accessible import out_of_reach_at, shut_out_at
 from tests.pad.test_dudo import Cups, cups, more
-from tests.pad.test_reach import SCREENS, THUMB, TOO_SMALL
+from tests.pad.test_reach import SCREENS
 
 __all__ = ["cups"]
 
@@ -50,21 +50,14 @@ def moments(cups: Cups) -> Iterator[str]:
 
 
 def test_nothing_keeps_people_out(cups: Cups) -> None:
-    faults = {moment: what_keeps_out(cups.page) for moment in moments(cups)}
-    assert {moment: found for moment, found in faults.items() if found} == {}
+    assert shut_out_at(cups.page, moments(cups)) == {}
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_key_can_be_hit_and_nothing_runs_over_the_edge(cups: Cups, screen: str) -> None:
     width, height = SCREENS[screen]
     cups.page.set_viewport_size({"width": width, "height": height})
-    small, wide = {}, []
-    for moment in moments(cups):
-        if found := cups.page.evaluate(TOO_SMALL, THUMB - 0.5):
-            small[moment] = found
-        if cups.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wide.append(moment)
-    assert (small, wide) == ({}, [])
+    assert out_of_reach_at(cups.page, moments(cups)) == ({}, [])
 
 
 def test_the_keys_stay_where_they_are(cups: Cups) -> None:
